@@ -1,0 +1,3 @@
+"""Card games for two in the terminal."""
+
+__version__ = "0.1.0"

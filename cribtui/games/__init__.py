@@ -1,0 +1,1 @@
+"""The games, one folder each: pure rules that import core and never each other."""

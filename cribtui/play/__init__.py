@@ -1,0 +1,1 @@
+"""The table: the host that seats two players and hands each only views."""
