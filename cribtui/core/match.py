@@ -38,7 +38,9 @@ class Aside(Generic[S]):
 def visible(rules: Rules[S, V, A], entries: Iterable[Entry], seat: Seat | None) -> list[Entry]:
     """Return the entries as a seat may read them: of a hidden action only the verb is left."""
     return [
-        entry if entry.verb in rules.public or (seat is not None and entry.seat == seat) else replace(entry, text=entry.verb)
+        entry
+        if entry.verb in rules.public or (seat is not None and entry.seat == seat)
+        else replace(entry, text=entry.verb)
         for entry in entries
     ]
 
@@ -169,6 +171,11 @@ class Match(Generic[S, V, A]):
         self._record("@ restart" if seat is None else f"@ restart {seat}")
         self._deal()
         return True
+
+    @property
+    def restarted(self) -> bool:
+        """Whether an undo could bring back the match from before a restart."""
+        return self._aside is not None
 
     def mark_assisted(self) -> None:
         """Record that a player saw more than a player should."""

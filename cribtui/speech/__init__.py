@@ -1,1 +1,1 @@
-"""What is said at the table: events, scores and refusals as sentences in the player's language. No screen is known here."""
+"""What is said at the table: events, scores and refusals as sentences. No screen is known here."""

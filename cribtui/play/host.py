@@ -1,0 +1,216 @@
+"""The authority over a match: it seats two players, hands each only Views, and lets computers answer.
+
+The screens submit (n, action) and read views; n counts decision points, so that an action chosen for a table that
+has changed since is refused. Solo play goes through the same door as any other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from cribtui.core.match import Match
+from cribtui.core.notation import Entry
+from cribtui.core.rules import Event, IllegalAction, Outcome, Seat
+
+from .seats import Computer, Seats, persons
+
+AnyMatch = Match[Any, Any, Any]
+Think = Callable[[str, str, Any, str], Awaitable[Any]]  # game, level, view, seed -> action
+
+
+class Saver(Protocol):
+    """What keeps a match: called after everything that was recorded."""
+
+    def save(self, match: AnyMatch) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of the log as a seat saw it: the views around it and what happened."""
+
+    index: int
+    entry: Entry
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+
+
+async def think_aside(game: str, level: str, view: Any, seed: str) -> Any:
+    """Let a computer choose in a thread, so that the screen stays free."""
+    from . import bots
+
+    return await asyncio.to_thread(bots.choose, game, level, view, seed)
+
+
+class Host:
+    """A match with its two players."""
+
+    def __init__(
+        self, match: AnyMatch, seats: Seats, saver: Saver | None = None, think: Think = think_aside, pause: float = 0.0
+    ) -> None:
+        self._match = match
+        self.seats = seats
+        self.n = len(match.journal)
+        self.pause = pause  # seconds a computer waits before it acts, for the eye only
+        self._saver = saver
+        self._think = think
+        self._listeners: list[Callable[[], None]] = []
+        self._answering = False
+
+    @property
+    def game(self) -> str:
+        return self._match.game
+
+    @property
+    def assisted(self) -> bool:
+        return self._match.assisted
+
+    @property
+    def length(self) -> int:
+        """How many entries lie behind the cursor."""
+        return self._match.cursor
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call a function after every change."""
+        self._listeners.append(listener)
+
+    def view(self, seat: Seat | None) -> Any:
+        """Return what a seat may know now."""
+        return self._match.view(seat)
+
+    def legal(self, seat: Seat) -> Sequence[Any]:
+        """Return a seat's sensible choices now."""
+        return self._match.legal(seat)
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Return the seats that must decide now."""
+        return self._match.to_act()
+
+    def persons_to_act(self) -> tuple[Seat, ...]:
+        """Return the seats of people who must decide now."""
+        return tuple(seat for seat in self.to_act() if seat in persons(self.seats))
+
+    def outcome(self) -> Outcome | None:
+        """Return how the match ended, or None."""
+        return self._match.outcome()
+
+    def record(self) -> str:
+        """Return the whole record, which holds every card: for export after the match or by the player's own wish."""
+        return self._match.dumps()
+
+    def submit(self, seat: Seat, action: Any, n: int | None = None) -> None:
+        """Do a seat's action. Raises IllegalAction, for a stale n too; then nothing has changed."""
+        if n is not None and n != self.n:
+            raise IllegalAction("turn.stale")
+        others = set(self.to_act()) - {seat}
+        self._match.submit(seat, action)
+        if not (others and set(self.to_act()) == others):
+            self.n += 1  # where both decide at once, the first answer makes the other's no staler
+        self._changed()
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Tell whether a seat has a decision to take back."""
+        return any(entry.seat == seat for entry in self._match.entries[: self._match.cursor]) or self._match.restarted
+
+    def can_redo(self) -> bool:
+        """Tell whether something was undone that can come back."""
+        return self._match.cursor < len(self._match.entries)
+
+    def undo(self, seat: Seat) -> bool:
+        """Take back a seat's last decision and all that followed; tell whether it moved."""
+        return self._moved(self._match.undo(seat))
+
+    def redo(self, seat: Seat) -> bool:
+        """Bring back what was undone, to just before the seat's next decision; tell whether it moved."""
+        return self._moved(self._match.redo(seat))
+
+    def restart(self, seat: Seat) -> None:
+        """Deal the same cards anew, by a seat's wish."""
+        self._moved(self._match.restart(seat))
+
+    def mark_assisted(self) -> None:
+        """Record that a player was helped beyond what a player sees."""
+        if not self._match.assisted:
+            self._match.mark_assisted()
+            self._save()
+
+    def last_decider(self) -> Seat | None:
+        """Return who decided last before the cursor."""
+        done = self._match.entries[: self._match.cursor]
+        return next((entry.seat for entry in reversed(done) if entry.seat is not None), None)
+
+    def next_decider(self) -> Seat | None:
+        """Return whose decision a redo would bring back first."""
+        undone = self._match.entries[self._match.cursor :]
+        return next((entry.seat for entry in undone if entry.seat is not None), None)
+
+    def replace(self, match: AnyMatch) -> None:
+        """Go on with another state of the same match, for example as another terminal left it."""
+        self._match = match
+        self.n += 1
+        self._tell()
+
+    def steps(self, seat: Seat | None, start: int = 0) -> list[Step]:
+        """Return the entries from an index up to the cursor, as a seat saw them."""
+        match = self._match
+        seen = match.visible(seat)
+        views = [match.rules.view(match.state_at(index), seat) for index in range(start, match.cursor + 1)]
+        return [
+            self._step(index, seen[index], views[index - start], views[index - start + 1], seat)
+            for index in range(start, match.cursor)
+        ]
+
+    def _step(self, index: int, entry: Entry, before: Any, after: Any, seat: Seat | None) -> Step:
+        rules = self._match.rules
+        open_to = entry.verb in rules.public or (seat is not None and entry.seat == seat)
+        action = rules.decode(entry.text) if open_to else None
+        return Step(index, entry, before, after, tuple(rules.tell(before, entry.seat, action, after)))
+
+    async def answer(self) -> None:
+        """Let computers act for as long as it is their turn; after an undo they wait for the person."""
+        if self._answering:
+            return
+        self._answering = True
+        try:
+            while (seat := self._computer_due()) is not None:
+                await self._answer_for(seat)
+        finally:
+            self._answering = False
+
+    def _computer_due(self) -> Seat | None:
+        if self._match.cursor < len(self._match.entries):
+            return None
+        return next((seat for seat in self.to_act() if isinstance(self.seats[seat], Computer)), None)
+
+    async def _answer_for(self, seat: Seat) -> None:
+        player = self.seats[seat]
+        assert isinstance(player, Computer)
+        match, n = self._match, self.n
+        seed = f"{match.seed}/{match.cursor}"
+        if self.pause:
+            await asyncio.sleep(self.pause)
+        if (match, n) == (self._match, self.n) and self._computer_due() == seat:
+            action = await self._think(match.game, player.level, match.view(seat), seed)
+            if (match, n) == (self._match, self.n) and self._computer_due() == seat:
+                self.submit(seat, action)
+
+    def _moved(self, moved: bool) -> bool:
+        if moved:
+            self.n += 1
+            self._changed()
+        return moved
+
+    def _changed(self) -> None:
+        self._save()
+        self._tell()
+
+    def _save(self) -> None:
+        if self._saver is not None:
+            self._saver.save(self._match)
+
+    def _tell(self) -> None:
+        for listener in self._listeners:
+            listener()

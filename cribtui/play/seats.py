@@ -1,0 +1,61 @@
+"""Who sits at a table: a person at this terminal, a second one at the same terminal, or a computer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cribtui.core.rules import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at this terminal; without a name the screens choose the word."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer player of a level."""
+
+    level: str
+
+
+Player = Person | Computer
+Seats = tuple[Player, Player]
+
+
+def alone(level: str, name: str = "") -> Seats:
+    """Return the seats of one person against the computer."""
+    return Person(name), Computer(level)
+
+
+def two(names: tuple[str, str] = ("", "")) -> Seats:
+    """Return the seats of two people at one terminal."""
+    return Person(names[0]), Person(names[1])
+
+
+def persons(seats: Seats) -> tuple[Seat, ...]:
+    """Return the seats that people sit on."""
+    return tuple(seat for seat in (0, 1) if isinstance(seats[seat], Person))
+
+
+def to_record(seats: Seats) -> dict[str, object]:
+    """Return the seats as plain values, to be stored beside a match."""
+    levels = [player.level if isinstance(player, Computer) else None for player in seats]
+    return {"levels": levels, "names": [player.name if isinstance(player, Person) else "" for player in seats]}
+
+
+def from_record(record: Mapping[str, object]) -> Seats:
+    """Return the seats that plain values describe; what makes no sense there becomes a nameless person."""
+    levels, names = (_two(record.get(key)) for key in ("levels", "names"))
+    first, second = (
+        Computer(level) if isinstance(level, str) else Person(name if isinstance(name, str) else "")
+        for level, name in zip(levels, names, strict=True)
+    )
+    return first, second
+
+
+def _two(value: object) -> tuple[object, object]:
+    return (value[0], value[1]) if isinstance(value, list | tuple) and len(value) == 2 else (None, None)

@@ -1,0 +1,44 @@
+"""Why something was refused: the message keys of rules, records and store as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cribtui.i18n import mark
+
+from .talk import Talk
+
+SENTENCES: Mapping[str, str] = {
+    "action.card": mark("“{card}” is not a card."),
+    "action.deck": mark("A pack must hold each of the 52 cards once."),
+    "action.number": mark("“{text}” is not a number."),
+    "action.unknown": mark("“{text}” is not an action of this game."),
+    "cribbage.cut.lifted": mark("Lift {least} to {most} cards."),
+    "cribbage.go.can_play": mark("You hold a card that fits: go is not allowed."),
+    "cribbage.lay.two": mark("Lay two different cards."),
+    "cribbage.play.over31": mark("{card} would make {count}."),
+    "cribbage.turn.place": mark("Choose a place from 1 to 52."),
+    "cribbage.turn.taken": mark("That card is turned already."),
+    "deck.not_due": mark("It is not time to shuffle."),
+    "hand.not_held": mark("{card} is not in your hand."),
+    "option.unknown": mark("This game does not know {option}={value}."),
+    "record.head": mark("Line {line}: “{word}” was expected."),
+    "record.line": mark("Line {line} is no line of a record."),
+    "record.not_one": mark("This is not a record of a cribtui match."),
+    "record.result": mark("Line {line}: the result does not follow from the match."),
+    "record.version": mark("This record was written by another version ({version})."),
+    "seed.text": mark("A seed is a word without line breaks or spaces around it."),
+    "turn.not_yours": mark("It is not your turn."),
+    "turn.other_step": mark("That does not belong to this step."),
+    "turn.stale": mark("The table has changed since: look again."),
+}
+
+
+def refusal(key: str, values: Mapping[str, object], talk: Talk) -> str:
+    """Return the sentence for a message key; an unknown key is shown as it is."""
+    text = SENTENCES.get(key)
+    if text is None:
+        return key
+    card = values.get("card")
+    said = {**values, "card": talk.card(card) if isinstance(card, int) else card}
+    return talk.tr(text, **said)

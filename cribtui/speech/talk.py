@@ -1,0 +1,44 @@
+"""Who is spoken to and how cards and numbers are said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from cribtui.core.cards import Card, name
+from cribtui.core.rules import Seat
+from cribtui.i18n import Translator, mark
+
+# counts and totals as they are said aloud; cribbage needs no more than thirty-one
+NUMBERS = (
+    mark("nothing"), mark("one"), mark("two"), mark("three"), mark("four"), mark("five"), mark("six"), mark("seven"),
+    mark("eight"), mark("nine"), mark("ten"), mark("eleven"), mark("twelve"), mark("thirteen"), mark("fourteen"),
+    mark("fifteen"), mark("sixteen"), mark("seventeen"), mark("eighteen"), mark("nineteen"), mark("twenty"),
+    mark("twenty-one"), mark("twenty-two"), mark("twenty-three"), mark("twenty-four"), mark("twenty-five"),
+    mark("twenty-six"), mark("twenty-seven"), mark("twenty-eight"), mark("twenty-nine"), mark("thirty"),
+    mark("thirty-one"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """A way of speaking: the language, both names, who is addressed as you (None: nobody), how a card is written."""
+
+    tr: Translator
+    names: tuple[str, str]
+    you: Seat | None = None
+    card: Callable[[Card], str] = name
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Return cards parted by spaces."""
+        return " ".join(map(self.card, cards))
+
+    def number(self, n: int) -> str:
+        """Return a number as it is said, in figures where no words are kept for it."""
+        return self.tr(NUMBERS[n]) if 0 <= n < len(NUMBERS) else str(n)
+
+    def by(self, seat: Seat | None, yours: str, others: str, **values: object) -> str:
+        """Return the sentence for what a seat did: one addresses you, the other uses its {name}."""
+        if seat == self.you or seat is None:
+            return self.tr(yours, **values)
+        return self.tr(others, name=self.names[seat], **values)
