@@ -9,6 +9,7 @@ from cribtui.core.rules import Deck, Event, Score, Seat
 
 from .actions import Action, Cut, Go, Lay, Play, Turn
 from .scoring import VALUES
+from .state import Pair
 from .view import View
 
 
@@ -17,7 +18,13 @@ def tell(before: View, seat: Seat | None, action: Action | Deck | None, after: V
     told = _deck(before, after) if seat is None else _move(before, seat, action, after)
     told += _counts(before, after)
     if after.winner is not None and before.winner is None:
-        told.append(Event("over", after.winner, facts={"points": after.scores[after.winner], "other": after.scores[1 - after.winner]}))
+        told.append(
+            Event(
+                "over",
+                after.winner,
+                facts={"points": after.scores[after.winner], "other": after.scores[1 - after.winner]},
+            )
+        )
     return told
 
 
@@ -38,7 +45,7 @@ def _move(before: View, seat: Seat, action: Action | Deck | None, after: View) -
         case Lay(cards):
             return [Event("lay", seat, cards, facts={"to": _dealer(after)})]
         case Play(card):
-            facts = {"count": before.count + VALUES[card], "points": _pegged(after, seat)}
+            facts = {"count": before.count + VALUES[card], "points": _pegged(before, after)[seat]}
             return [Event("play", seat, (card,), _items(after), facts)]
         case Go():
             return [Event("go", seat, facts={"count": before.count}), *_go_point(after)]
@@ -62,14 +69,15 @@ def _starter(seat: Seat, lifted: int, after: View) -> list[Event]:
     assert after.starter is not None
     told = [Event("starter", seat, (after.starter,), facts={"lifted": lifted})]
     if after.gains:
-        told.append(Event("heels", after.dealer, (after.starter,), _items(after), {"points": after.scores[_dealer(after)]}))
+        told.append(
+            Event("heels", after.dealer, (after.starter,), _items(after), {"points": after.scores[_dealer(after)]})
+        )
     return told
 
 
-def _pegged(after: View, seat: Seat) -> int:
-    """Return the score after a card: where it was the last of the deal, the show has not been counted yet."""
-    fresh = after.last is not None and not after.played
-    return after.last.scores[seat] if fresh and after.last is not None else after.scores[seat]
+def _pegged(before: View, after: View) -> Pair:
+    """Return the scores after a card; after the last of the deal that is before the show was counted."""
+    return after.scores if after.last is None or after.last == before.last else after.last.scores
 
 
 def _go_point(after: View) -> list[Event]:
@@ -84,6 +92,12 @@ def _counts(before: View, after: View) -> list[Event]:
     if after.last is None or after.last == before.last:
         return []
     return [
-        Event("count", count.seat, count.cards, count.scores, {"crib": count.crib, "before": count.before, "after": count.after})
+        Event(
+            "count",
+            count.seat,
+            count.cards,
+            count.scores,
+            {"crib": count.crib, "before": count.before, "after": count.after},
+        )
         for count in after.last.counts
     ]

@@ -62,7 +62,7 @@ class Cribbage:
         match state.phase, action:
             case "turn", Turn(place):
                 _turn(state, seat, place)
-            case ("cut" | "starter"), Cut(lifted):
+            case (("cut" | "starter"), Cut(lifted)):
                 _cut(state, lifted)
             case "lay", Lay(cards):
                 _lay(state, seat, cards)
@@ -120,8 +120,17 @@ def _deck(state: State, seat: Seat | None, deck: Deck) -> None:
         state.phase, state.spreads = "turn", state.spreads + 1
         state.turned, state.turned_cards = (0, 0), ()
     else:
-        assert state.dealer is not None
-        state.phase, state.deal, state.turn = "cut", state.deal + 1, 1 - state.dealer
+        _take_up(state)
+
+
+def _take_up(state: State) -> None:
+    """C1, C2: take up the cards of the last deal, which passes the deal on, and put the packet before the pone."""
+    assert state.dealer is not None
+    if state.deal:
+        state.dealer = 1 - state.dealer
+    state.phase, state.deal, state.turn = "cut", state.deal + 1, 1 - state.dealer
+    state.laid, state.starter = ((), ()), None
+    state.played, state.resets, state.goes = (), (0,), ()
 
 
 def _turn(state: State, seat: Seat, place: int) -> None:
@@ -252,13 +261,18 @@ def _show(state: State) -> None:
     crib = tuple(sorted(state.laid[0] + state.laid[1]))
     before, backs, gains = state.scores, state.backs, state.gains
     counts: list[Count] = []
-    for seat, cards, is_crib in ((1 - dealer, hands[1 - dealer], False), (dealer, hands[dealer], False), (dealer, crib, True)):
+    for seat, cards, is_crib in (
+        (1 - dealer, hands[1 - dealer], False),
+        (dealer, hands[dealer], False),
+        (dealer, crib, True),
+    ):
         if state.winner is None:
             counts.append(_count(state, seat, cards, starter, is_crib))
     opened = crib if counts[-1].crib else ()
     state.gains = gains  # the show has its own record; what the last card earned stays told
     state.last = Show(state.deal, dealer, starter, hands, opened, tuple(counts), before, backs)
-    _clear(state)
+    if state.winner is None:
+        state.phase = "shuffle"
 
 
 def _count(state: State, seat: Seat, cards: Hand, starter: Card, crib: bool) -> Count:
@@ -270,15 +284,6 @@ def _count(state: State, seat: Seat, cards: Hand, starter: Card, crib: bool) -> 
             items.append(item)
     _gain(state, seat, items)
     return Count(seat, crib, cards, tuple(items), before, state.scores[seat])
-
-
-def _clear(state: State) -> None:
-    """Take the cards up; the deal passes to the other player."""
-    state.hands, state.laid, state.starter, state.packet = ((), ()), ((), ()), None, ()
-    state.played, state.resets, state.goes = (), (0,), ()
-    if state.winner is None:
-        assert state.dealer is not None
-        state.phase, state.dealer = "shuffle", 1 - state.dealer
 
 
 def _gain(state: State, seat: Seat, scores: Sequence[Score]) -> None:

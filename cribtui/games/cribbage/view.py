@@ -48,7 +48,9 @@ class View:
 
     def known(self) -> frozenset[Card]:
         """Return every card whose face this view shows, those of the last show too."""
-        shown = () if self.last is None else (*self.last.hands[0], *self.last.hands[1], *self.last.crib, self.last.starter)
+        shown = (
+            () if self.last is None else (*self.last.hands[0], *self.last.hands[1], *self.last.crib, self.last.starter)
+        )
         return frozenset((*self.faces(), *self.turned_cards, *shown))
 
     def faces(self) -> Hand:
@@ -119,15 +121,15 @@ def sample(view: View, rng: Random) -> State:
         if seat == view.seat:
             hands[seat], laid[seat] = view.hand, view.laid
         else:
-            hands[seat] = _take(unseen, view.held[seat], _least_value(view, seat))
+            hands[seat] = _held_by(view, seat, unseen)
     for seat in (0, 1):
         if seat != view.seat:
-            laid[seat] = _take(unseen, _laid_by(view, seat), 0)
+            laid[seat] = _laid_by(view, seat, unseen)
     packet = _packet(view, unseen)
     return State(
         view.phase, view.target, view.scores, view.backs, view.spreads, view.deal, view.dealer, packet,
-        view.turned, view.turned_cards, (hands[0], hands[1]), (laid[0], laid[1]), view.starter, view.played, view.resets,
-        view.count, view.gone, view.goes, _turn(view), view.gains, view.last, view.winner,
+        view.turned, view.turned_cards, (hands[0], hands[1]), (laid[0], laid[1]), view.starter, view.played,
+        view.resets, view.count, view.gone, view.goes, _turn(view), view.gains, view.last, view.winner,
     )  # fmt: skip
 
 
@@ -138,23 +140,25 @@ def _turn(view: View) -> Seat:
     return view.to_act[0] if view.to_act else 0
 
 
-def _least_value(view: View, seat: Seat) -> int:
-    """Return the least value that a card still held by a seat can have: with less he could not have said go."""
-    return max((32 - count for who, count in view.goes if who == seat), default=0)
-
-
-def _laid_by(view: View, seat: Seat) -> int:
-    """Return how many cards a seat has in the crib: none before it laid, and none once the show opened them."""
+def _laid_by(view: View, seat: Seat, unseen: list[Card]) -> Hand:
+    """Take what a seat may have in the crib: nothing before it laid, of an opened crib what is left of it."""
     played = sum(who == seat for who, _ in view.played)
-    return 2 if view.crib and view.held[seat] + played == 4 else 0
+    if not view.crib or view.held[seat] + played != 4:
+        return ()
+    opened = view.last.crib if view.last is not None and view.starter is not None else ()
+    return _take(unseen, [card for card in unseen if card in opened or not opened][:2])
 
 
-def _take(cards: list[Card], number: int, least: int) -> Hand:
-    """Take cards of at least a value out of a shuffled list, as a sorted hand."""
-    taken = [card for card in cards if VALUES[card] >= least][:number]
-    for card in taken:
-        cards.remove(card)
-    return tuple(sorted(taken))
+def _held_by(view: View, seat: Seat, unseen: list[Card]) -> Hand:
+    """Take what a seat may hold: with a card of less value he could not have said go."""
+    least = max((32 - count for who, count in view.goes if who == seat), default=0)
+    return _take(unseen, [card for card in unseen if VALUES[card] >= least][: view.held[seat]])
+
+
+def _take(unseen: list[Card], cards: list[Card]) -> Hand:
+    for card in cards:
+        unseen.remove(card)
+    return tuple(sorted(cards))
 
 
 def _packet(view: View, unseen: list[Card]) -> tuple[Card, ...]:
