@@ -1,0 +1,99 @@
+"""Words in cells: emphasis, wrapping and shortening. All characters are one cell wide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from cribtui.ui.canvas import Span, single_cells
+
+CUT = "…"
+
+
+def length(spans: Iterable[Span]) -> int:
+    """Return how many cells spans take."""
+    return sum(len(span.text) for span in spans)
+
+
+def fit(text: str, width: int) -> str:
+    """Return a text of at most `width` cells; a longer one ends in an ellipsis."""
+    text = single_cells(text)
+    if len(text) <= width:
+        return text
+    return text[: width - 1].rstrip() + CUT if width > 0 else ""
+
+
+def fit_spans(spans: Sequence[Span], width: int) -> list[Span]:
+    """Return spans of at most `width` cells; what is longer ends in an ellipsis."""
+    if length(spans) <= width:
+        return list(spans)
+    kept: list[Span] = []
+    for span in spans:
+        room = width - length(kept)
+        if len(span.text) >= room:
+            return [*kept, span._replace(text=fit(span.text + CUT, room))]
+        kept.append(span)
+    return kept
+
+
+def emphasise(text: str, role: str, strong_role: str) -> list[Span]:
+    """Return a sentence as spans; what stands between two `*` is bold and in its own role."""
+    parts = text.split("*")
+    if len(parts) % 2 == 0:  # a lone asterisk is only an asterisk
+        parts[-2:] = ["*".join(parts[-2:])]
+    return [Span(part, strong_role, True) if i % 2 else Span(part, role) for i, part in enumerate(parts) if part]
+
+
+def wrap(spans: Iterable[Span], width: int) -> list[list[Span]]:
+    """Return spans broken into lines of at most `width` cells, between words where it can be done."""
+    lines: list[list[Span]] = [[]]
+    room = width
+    for word in chain.from_iterable(_long_words(word, width) for word in _words(spans)):
+        size = length(word)
+        blank = 1 if lines[-1] else 0
+        if lines[-1] and size + blank > room:
+            lines.append([])
+            room, blank = width, 0
+        if blank:
+            word = [Span(" ", word[0].role), *word]
+        lines[-1] += word
+        room -= size + blank
+    return [_joined(line) for line in lines]
+
+
+def _words(spans: Iterable[Span]) -> list[list[Span]]:
+    """Return words as lists of spans; a word may run over several spans."""
+    words: list[list[Span]] = []
+    open_word = False
+    for span in spans:
+        for i, part in enumerate(span.text.split(" ")):
+            if i:
+                open_word = False
+            if not part:
+                continue
+            if open_word:
+                words[-1].append(span._replace(text=part))
+            else:
+                words.append([span._replace(text=part)])
+            open_word = True
+    return words
+
+
+def _long_words(word: list[Span], width: int) -> list[list[Span]]:
+    """Return the word, or pieces of it where it is wider than a line."""
+    if length(word) <= width:
+        return [word]
+    cells = [Span(char, span.role, span.bold) for span in word for char in span.text]
+    return [cells[start : start + width] for start in range(0, len(cells), max(width, 1))]
+
+
+def _joined(line: list[Span]) -> list[Span]:
+    """Return a line with neighbours of one ink made one span."""
+    joined: list[Span] = []
+    for span in line:
+        last = joined[-1] if joined else None
+        if last and (last.role, last.bold) == (span.role, span.bold):
+            joined[-1] = last._replace(text=last.text + span.text)
+        else:
+            joined.append(span)
+    return joined
