@@ -1,0 +1,58 @@
+"""The log beside the table: what happened, newest last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cribtui.ui.canvas import Canvas, Span
+from cribtui.ui.look import Look
+from cribtui.ui.pieces.text import fit, wrap
+
+Entry = tuple[int | None, tuple[Span, ...], str]  # owner's seat or None, words, points
+OWNERS = ("you", "them")
+LEFT, WORDS, RIGHT, TOP = 3, 5, 3, 4
+
+
+@dataclass(frozen=True, slots=True)
+class LogPane:
+    """A title and entries. Long entries run over several rows; the oldest give way."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    title: str
+    lines: tuple[Entry, ...]
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        """Paint the pane and its newest entries."""
+        canvas.fill(0, 0, self.width, self.height, "night")
+        if look.outlined:
+            for y in range(self.height):
+                canvas.put(0, y, "|" if look.ascii else "│", "night_soft")
+        canvas.put(LEFT, 2, fit(self.title, self.width - LEFT - 1), "night_soft", look.outlined)
+        room = self.height - TOP - 1
+        rows = [row for entry in self.lines[-room:] for row in self._rows(entry)]
+        for y, (owner, line, points) in enumerate(rows[-room:], TOP):
+            self._paint_row(canvas, look, y, owner, line, points)
+
+    def _rows(self, entry: Entry) -> list[tuple[int | None, list[Span], str]]:
+        """Return an entry's rows; the dot stands at the first, the points at the last."""
+        owner, spans, points = entry
+        left = LEFT if owner is None else WORDS
+        lines = wrap(spans, self.width - left - RIGHT - (len(points) + 1 if points else 0))
+        last = len(lines) - 1
+        return [
+            (owner if i == 0 else None, self._indented(line, owner, i), points if i == last else "")
+            for i, line in enumerate(lines)
+        ]
+
+    def _indented(self, line: list[Span], owner: int | None, row: int) -> list[Span]:
+        return [Span("  ", "night_text"), *line] if owner is not None and row else line
+
+    def _paint_row(self, canvas: Canvas, look: Look, y: int, owner: int | None, line: list[Span], points: str) -> None:
+        if owner is not None:
+            dot = look.glyph("theirs" if owner and look.outlined else "bullet")
+            canvas.put(LEFT, y, dot, OWNERS[owner])
+        canvas.spans(LEFT if owner is None else WORDS, y, line)
+        canvas.put(self.width - RIGHT - len(points), y, points, OWNERS[owner or 0], True)
