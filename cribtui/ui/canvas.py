@@ -129,10 +129,6 @@ class Canvas:
             x = self.put(x, y, text, role, bold, bg)
         return x
 
-    def plane(self, x: int, y: int) -> str:
-        """Return the role of the plane that lies at a cell inside the canvas."""
-        return self._inks[y + self._top][x + self._left].bg
-
     def pixels(self, x: int, y: int, rows: Sequence[str], role: str) -> None:
         """Draw a bitmap, two rows of `#` to a cell; blank pixels leave what lies below."""
         for upper in range(0, len(rows), 2):

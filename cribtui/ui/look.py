@@ -33,7 +33,6 @@ GLYPHS: dict[str, tuple[str, str]] = {
     "mine": ("●", "*"),
     "theirs": ("○", "o"),
     "dot": ("·", "-"),
-    "bullet": ("●", "*"),
     "bar": ("▌", ">"),
     "waiting": ("┆", ":"),
     "less": ("‹", "<"),
@@ -44,7 +43,7 @@ GLYPHS: dict[str, tuple[str, str]] = {
     "down": ("↓", "v"),
     "dash": ("–", "-"),
     "minus": ("−", "-"),
-    "cut": ("…", "."),
+    "cut": ("…", "~"),
     "rim": ("▀", "-"),
     "raised": ("▲", "^"),
     "line": ("─", "-"),
@@ -52,7 +51,7 @@ GLYPHS: dict[str, tuple[str, str]] = {
 }
 
 _SAME_WIDTH = (
-    '‘\'’\'‚\'‛\'“"”"„"«"»"‹<›>–-—-―-−-‐-‑-….·.•.×x÷/¿?¡!€E£L°o№N'
+    '‘\'’\'‚\'‛\'“"”"„"«"»"‹<›>–-—-―-−-‐-‑-…~·-•-×x÷/¿?¡!€E£L°o№N'
     "♠S♥H♦D♣C♤S♡H♢D♧C●O○o◎*■X□x▲^▼v△^▸>▶>◂<◀<✓v✗x★*☆*"
     "←<→>↑^↓v↔-↵<⏎<"
     "▀-▄_█#▌|▐|▏|▎|▍|▋#▊#▉#▕|▔-▁_▂_▃_▅#▆#▇#░#▒#▓#╲\\╱/╳X"
@@ -137,5 +136,5 @@ class Look:
         return plain if self.ascii else drawn
 
     def ascii_text(self, text: str) -> str:
-        """Return a text in ASCII, character for character: ł to l, ’ to ', … to a full stop, ♠ to S."""
+        """Return a text in ASCII, character for character: ł to l, ’ to ', … to ~, ♠ to S."""
         return text if text.isascii() else single_cells(text).translate(_ASCII)

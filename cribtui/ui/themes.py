@@ -32,10 +32,10 @@ court_ink    233  233  233   16  233    0   the same on a court
 court_red    124  124  124   88   88    1
 court_blue    19   19   19   18   18    4
 court_green   22   22   22   22   23    2
-dim          108  235  187  238  110    8   face of a card that does not count now
-dim_four     151  235  187  238  152    8   the same where suits have four colours
+dim          108  235  187  238  110    7   face of a card that does not count now
+dim_four     151  235  187  238  152    7   the same where suits have four colours
 dim_rim       65  234  144  241   67    8
-dim_ink      233  246  236  231  233    7
+dim_ink      233  246  236  231  233    0
 dim_red       52  174   88  217   52    1
 dim_blue      18  110   18  117   18    4
 dim_green     22  108   22  120   23    2
@@ -49,7 +49,7 @@ owner1        18   18   18   16   18    4   the other's
 
 back          88  238   88   19   94    1   back of a card
 back_line    131  243  174   75  137    9   its lattice
-back_rim      52  235   52  231   58    8
+back_rim      52  235   52  231  237    8
 back_fold    230  246  230  231  230   15   line where one back lies on another
 
 paper        187  235  230  231  187    7   what is read: the count, the rules
@@ -57,7 +57,7 @@ paper_rim    144  237  187  229  144    7   its rim; margin of the rules
 paper_low    101  232  144  246  101    8   rim of the margin
 paper_ink    234  231   16   16  234    0
 paper_soft   239  246  239   16  239    0   second writing
-paper_fade   240  246  240  236  240    8   not yet counted
+paper_fade   240  246  240  236  240    0   not yet counted
 paper_red     88   79   88   88   88    1   you, in ink; keys in the rules
 paper_blue    18  153   18   18   18    4   the other, in ink
 paper_mark   222  238  222  226  222    3   the line being read
@@ -74,6 +74,7 @@ hole0        173   36  173  226  172    3   hole you have passed
 hole1         74   67   67   51   74    6   the other has
 peg0         216   79  124  226  215    3   your pegs and name
 peg1         117  153   18   51  117    6   the other's
+game         179   79   94  226  214    3   the game hole
 score        231  231   16  231  231    -   scores on a tab
 
 brass        179   79  178  226  214    3   what you press now; rim of a chosen card; where it goes
@@ -83,11 +84,11 @@ brass_key     52   17   52   16   17    0
 off           65  235  108  239   67    8   a plate that cannot be pressed
 off_ink       16  246   16  231   16    7
 night        233  234  187  235  233    0   the room: keys, log
-night2       235  236  230  238  235    8   quiet plate, chosen option
+night2       235  236  230  238  235    0   quiet plate, chosen option
 night_text   144  152  235  231  144    7
 night_soft   246  246  238  231  246    7   headings
 night_key    179   79   88  226  215    3   keys in the bar
-shadow       232  235  144  246  232    0   rim of a quiet plate
+shadow       232  235  144  246  232    8   rim of a quiet plate
 """
 
 # Which words stand on which plane; each pair can be read (4.5:1) in every theme but `terminal`.
@@ -107,7 +108,7 @@ PAIRS: tuple[tuple[str, str], ...] = tuple(
         "lane": "peg0 peg1 score",
         "brass": "brass_ink brass_key",
         "off": "off_ink",
-        "night": "night_text night_soft night_key you them gold",
+        "night": "night_text night_soft night_key peg0 peg1 you them gold",
         "night2": "night_text gold",
     }.items()
     for word in words.split()

@@ -132,7 +132,7 @@ class Board:
             if first + street.holes == GAME:
                 won = pegs[1] >= GAME
                 sign = signs.front if won else look.glyph("game")
-                canvas.put(canvas.width - 3, seat, sign, f"peg{seat}" if won else "brass", won)
+                canvas.put(canvas.width - 3, seat, sign, f"peg{seat}" if won else "game", won)
 
     def _paint_labels(self, canvas: Canvas, street: Street, left: int) -> None:
         """Burn in where streets begin, where the skunk line is, and the game hole."""

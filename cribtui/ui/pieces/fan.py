@@ -127,7 +127,5 @@ def _body(window: Canvas, row: int, up: bool) -> None:
 
 
 def _foot(window: Canvas, eighths: int, up: bool) -> None:
-    """Paint the row in which a card ends, after some eighths; below lies what lay there."""
-    for x in range(window.width):
-        plane = window.plane(x, 0)
-        window.put(x, 0, EIGHTHS[8 - eighths], plane, bg="brass" if up else "back")
+    """Paint the row in which a card ends, after some eighths; blocks grow from below, so the colours are reversed."""
+    window.put(0, 0, EIGHTHS[8 - eighths] * window.width, "brass" if up else "back", reverse=True)

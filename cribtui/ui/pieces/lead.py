@@ -74,10 +74,8 @@ def _bar(chart: Canvas, look: Look, x: int, half: int, share: float) -> None:
             chart.put(x, half - 1 - row, _rising(look, part), "bar0")
         elif look.ascii:
             chart.put(x, half + row, _rising(look, part), "bar1")
-        elif look.mono:
+        else:  # blocks grow from below, so what hangs is their reverse
             chart.put(x, half + row, EIGHTHS[8 - part], "bar1", reverse=True)
-        else:
-            chart.put(x, half + row, EIGHTHS[8 - part], "paper", bg="bar1")
 
 
 def _rising(look: Look, part: int) -> str:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from cribtui.ui.canvas import Canvas, Span
 from cribtui.ui.look import Look
+from cribtui.ui.pieces.rail import peg_glyphs
 from cribtui.ui.pieces.text import fit, wrap
 
 Entry = tuple[int | None, tuple[Span, ...], str]  # owner's seat or None, words, points
-OWNERS = ("you", "them")
+OWNERS = ("peg0", "peg1")
 LEFT, WORDS, RIGHT, TOP = 3, 5, 3, 4
 
 
@@ -52,7 +53,6 @@ class LogPane:
 
     def _paint_row(self, canvas: Canvas, look: Look, y: int, owner: int | None, line: list[Span], points: str) -> None:
         if owner is not None:
-            dot = look.glyph("theirs" if owner and look.outlined else "bullet")
-            canvas.put(LEFT, y, dot, OWNERS[owner])
+            canvas.put(LEFT, y, peg_glyphs(look, owner)[0], OWNERS[owner])
         canvas.spans(LEFT if owner is None else WORDS, y, line)
         canvas.put(self.width - RIGHT - len(points), y, points, OWNERS[owner or 0], True)

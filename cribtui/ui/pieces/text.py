@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 
 from cribtui.ui.canvas import Span, single_cells
 
@@ -48,34 +47,30 @@ def wrap(spans: Iterable[Span], width: int) -> list[list[Span]]:
     """Return spans broken into lines of at most `width` cells, between words where it can be done."""
     lines: list[list[Span]] = [[]]
     room = width
-    for word in chain.from_iterable(_long_words(word, width) for word in _words(spans)):
-        size = length(word)
-        blank = 1 if lines[-1] else 0
-        if lines[-1] and size + blank > room:
-            lines.append([])
-            room, blank = width, 0
-        if blank:
-            word = [Span(" ", word[0].role), *word]
-        lines[-1] += word
-        room -= size + blank
+    for blanks, word in _words(spans):
+        for part in _long_words(word, width):
+            gap = blanks if lines[-1] and part[0] is word[0] else 0
+            if lines[-1] and length(part) + gap > room:
+                lines.append([])
+                room, gap = width, 0
+            lines[-1] += [Span(" " * gap, part[0].role), *part] if gap else part
+            room -= length(part) + gap
     return [_joined(line) for line in lines]
 
 
-def _words(spans: Iterable[Span]) -> list[list[Span]]:
-    """Return words as lists of spans; a word may run over several spans."""
-    words: list[list[Span]] = []
-    open_word = False
+def _words(spans: Iterable[Span]) -> list[tuple[int, list[Span]]]:
+    """Return words, which may run over several spans, each with the number of blanks before it."""
+    words: list[tuple[int, list[Span]]] = []
+    blanks, inside = 0, False
     for span in spans:
         for i, part in enumerate(span.text.split(" ")):
             if i:
-                open_word = False
-            if not part:
-                continue
-            if open_word:
-                words[-1].append(span._replace(text=part))
-            else:
-                words.append([span._replace(text=part)])
-            open_word = True
+                blanks, inside = blanks + 1, False
+            if part and inside:
+                words[-1][1].append(span._replace(text=part))
+            elif part:
+                words.append((blanks, [span._replace(text=part)]))
+                blanks, inside = 0, True
     return words
 
 
