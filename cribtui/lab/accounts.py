@@ -1,0 +1,90 @@
+"""Which cards each seat has been shown: an account kept from the log and the public score, apart from the rules.
+
+The contract holds every view against it. A game that joins the others brings its account here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from ..core.cards import Card, parse_cards, rank
+from ..core.notation import Entry
+from ..core.rules import Seat
+from ..games.cribbage.scoring import show_total
+
+Cards = tuple[Card, ...]
+
+
+class Account(Protocol):
+    """What is kept of one match, entry by entry."""
+
+    exhaustive: bool  # whether `legal` lists every action that `apply` accepts
+
+    def note(self, entry: Entry, public: Any) -> None:
+        """Take down an entry of the log; `public` is the spectator's view after it."""
+        ...
+
+    def seen(self, seat: Seat | None) -> frozenset[Card]:
+        """Return every card whose face lies open to a seat now, on the table or in the record of the last show."""
+        ...
+
+
+class CribbageAccount:
+    """Follows the pack through cut, deal, play and show (rules C1-C5, C14, C18)."""
+
+    exhaustive = True
+
+    def __init__(self) -> None:
+        self.packet: Cards = ()
+        self.turned: Cards = ()
+        self.dealt: dict[Seat, Cards] = {}
+        self.starter: Cards = ()
+        self.played: list[tuple[Seat, Card]] = []
+        self.laid: dict[Seat, Cards] = {}
+        self.shown: Cards = ()
+
+    def note(self, entry: Entry, public: Any) -> None:
+        verb, _, rest = entry.text.partition(" ")
+        match verb, entry.seat:
+            case "deck", None:
+                self._take_up(parse_cards(rest))
+            case "turn", _:
+                self.turned += (self.packet[int(rest) - 1],)
+            case "cut", int(seat):
+                self._cut(seat, int(rest))
+            case "lay", int(seat):
+                self.laid[seat] = parse_cards(rest)
+            case "play", int(seat):
+                self.played.append((seat, parse_cards(rest)[0]))
+                self._show(public)
+
+    def seen(self, seat: Seat | None) -> frozenset[Card]:
+        own = () if seat is None else self.dealt.get(seat, ())
+        return frozenset((*own, *self.turned, *self.starter, *(card for _, card in self.played), *self.shown))
+
+    def _take_up(self, pack: Cards) -> None:
+        if len({rank(card) for card in self.turned}) == 1:
+            self.turned = ()
+        self.packet, self.dealt, self.starter, self.played, self.laid = pack, {}, (), [], {}
+
+    def _cut(self, seat: Seat, lifted: int) -> None:
+        packet = self.packet[lifted:] + self.packet[:lifted]
+        if self.dealt:
+            self.starter, self.turned, self.shown = packet[:1], (), ()
+        else:
+            self.dealt = {seat: packet[0:12:2], 1 - seat: packet[1:12:2]}
+            self.packet = packet[12:]
+
+    def _show(self, public: Any) -> None:
+        """Open the crib after the last card, if neither hand had won: the hands themselves have all been played."""
+        if len(self.played) < 8 or public.last is None:
+            return
+        totals = list(public.last.scores)
+        for seat in (0, 1):
+            totals[seat] += show_total([card for who, card in self.played if who == seat], self.starter[0])
+        crib = () if max(totals) >= public.target else (*self.laid[0], *self.laid[1])
+        self.shown = (*self.starter, *(card for _, card in self.played), *crib)
+
+
+ACCOUNTS: Mapping[str, Callable[[], Account]] = {"cribbage": CribbageAccount}
