@@ -16,17 +16,22 @@ from typing import Any
 from ..core.cards import Card
 
 Finder = Callable[[object], Iterator[Card]]
+Finders = tuple[tuple[str, Finder], ...]
 PACKAGE = __name__.partition(".")[0]
+PLAIN = {"int", "str", "bool", "float", "None", "Literal"}
+_KNOWN: dict[type, Finders] = {}
 
 
 def faces(record: Any) -> Iterator[Card]:
     """Yield every card that a dataclass holds, in its fields and in the records below them."""
-    for name, find in _finders(type(record)):
+    kind = type(record)
+    if kind not in _KNOWN:
+        _KNOWN[kind] = _finders(kind)
+    for name, find in _KNOWN[kind]:
         yield from find(getattr(record, name))
 
 
-@cache
-def _finders(kind: type) -> tuple[tuple[str, Finder], ...]:
+def _finders(kind: type) -> Finders:
     """Return the fields of a dataclass in which a card may lie, each with what finds it there."""
     names = _names(kind.__module__)
     found = ((field.name, _finder(ast.parse(str(field.type), mode="eval").body, names)) for field in fields(kind))
@@ -49,9 +54,6 @@ def _finder(written: ast.expr, names: Mapping[str, ast.expr | None]) -> Finder |
             parts = inner.elts if isinstance(inner, ast.Tuple) else [inner]
             return _inside([_finder(part, names) for part in parts if not _is_dots(part)])
     return None
-
-
-PLAIN = {"int", "str", "bool", "float", "None", "Literal"}
 
 
 def _is_dots(written: ast.expr) -> bool:
