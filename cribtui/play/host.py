@@ -147,11 +147,10 @@ class Host:
         undone = self._match.entries[self._match.cursor :]
         return next((entry.seat for entry in undone if entry.seat is not None), None)
 
-    def replace(self, match: AnyMatch) -> None:
-        """Go on with another state of the same match, for example as another terminal left it."""
-        self._match = match
+    def take_over(self, match: AnyMatch, saver: Saver | None) -> None:
+        """Go on with the same match as another terminal left it."""
+        self._match, self._saver = match, saver
         self.n += 1
-        self._tell()
 
     def steps(self, seat: Seat | None, start: int = 0) -> list[Step]:
         """Return the entries from an index up to the cursor, as a seat saw them."""

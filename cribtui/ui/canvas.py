@@ -73,7 +73,7 @@ class Canvas:
 
     def window(self, x: int, y: int, w: int, h: int) -> Canvas:
         """Return a view of a part, with its own (0, 0); what is painted outside the part is dropped."""
-        view = Canvas.__new__(Canvas)
+        view = Canvas.__new__(type(self))
         view.width, view.height = w, h
         view._chars, view._inks = self._chars, self._inks
         view._left, view._top = left, top = self._left + x, self._top + y

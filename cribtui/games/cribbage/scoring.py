@@ -120,6 +120,17 @@ _CODE: tuple[int, ...] = tuple(1 << 3 * rank(card) for card in PACK)  # a sum of
 _points = _Points()
 
 
+def kept_total(kept: Collection[Card]) -> int:
+    """Return what four cards score among themselves, before there is a starter."""
+    return _points[sum(_CODE[card] for card in kept)] + (4 if len({_SUIT[card] for card in kept}) == 1 else 0)
+
+
+def mean_show(kept: Collection[Card], seen: Collection[Card]) -> float:
+    """Return what four cards score on average over every starter that is not among the cards seen."""
+    starters = [card for card in PACK if card not in seen]
+    return sum(show_total(kept, starter) for starter in starters) / len(starters)
+
+
 # The play
 
 

@@ -153,7 +153,7 @@ class Board:
             self._paint_score(side, look, seat)
 
     def _paint_tab(self, side: Canvas, look: Look, seat: int) -> None:
-        name = f" {peg_glyphs(look, seat)[0]} {fit(self.names[seat], side.width - 6)} "
+        name = f" {peg_glyphs(look, seat)[0]} {fit(self.names[seat], side.width - 5)} "
         side.put(_at_edge(side, len(name), seat), 0, name, f"peg{seat}", look.outlined, "lane")
 
     def _paint_score(self, side: Canvas, look: Look, seat: int) -> None:

@@ -1,0 +1,136 @@
+"""The program on the screen: it owns the desk and moves between home, table and settings."""
+
+from __future__ import annotations
+
+import signal
+from contextlib import suppress
+from typing import Any
+
+from textual.app import App
+
+from cribtui.core.match import Match
+from cribtui.play.seats import Seats, alone, from_record, to_record, two
+from cribtui.store.database import Loaded, Store
+from cribtui.store.settings import key_bindings, keys_path
+
+from .desk import Desk
+from .keys import Keys
+from .requests import Play, Replay, Request
+from .screens.home import HomeScreen
+from .screens.place import Place
+
+LEVELS = ("easy", "medium")  # what the home screen offers
+PAUSE = 0.35  # seconds a computer seems to think, for the eye
+
+
+class Cribtui(App[None]):
+    """One player's program."""
+
+    ALLOW_SELECT = False
+    ENABLE_COMMAND_PALETTE = False
+    CSS = "Screen { background: black; }"
+
+    def __init__(self, desk: Desk, pause: float = PAUSE) -> None:
+        super().__init__()
+        self.desk = desk
+        self.pause = pause
+        self.levels = LEVELS
+
+    def get_default_screen(self) -> Any:
+        """Open at home; what was asked for on the way in comes on top of it."""
+        return HomeScreen()
+
+    def on_mount(self) -> None:
+        for name in (signal.SIGHUP, signal.SIGTERM):
+            with suppress(NotImplementedError, RuntimeError, ValueError):  # no signals off the main thread
+                self._loop_signal(name)
+        self._open_first()
+
+    def _loop_signal(self, name: signal.Signals) -> None:
+        import asyncio
+
+        asyncio.get_running_loop().add_signal_handler(name, self.exit)
+
+    def _open_first(self) -> None:
+        match self.desk.request.first:
+            case Play(game, level, seed, both):
+                self.start(game, level, seed, both)
+            case Replay(record):
+                self._open_replay(record)
+
+    def start(self, game: str, level: str | None = None, seed: str | None = None, both: bool | None = None) -> None:
+        """Begin a new match, as the settings say where nothing else was asked."""
+        settings = self.desk.settings
+        pair = both or (both is None and level is None and settings.opponent == "two")
+        seats = two(settings.names) if pair else alone(level or settings.level)
+        self._sit(Match.new(game, seed=seed), seats)
+
+    def _sit(self, match: Match[Any, Any, Any], seats: Seats) -> None:
+        keeper = self.desk.store.create(match, to_record(seats))
+        self._open_table(match, seats, keeper)
+
+    def go_on(self, loaded: Loaded) -> None:
+        """Go on with a stored match."""
+        self._open_table(loaded.match, from_record(loaded.keeper.seating), loaded.keeper)
+
+    def _open_table(self, match: Match[Any, Any, Any], seats: Seats, keeper: Any) -> None:
+        from .screens.table import TableScreen
+
+        self.push_screen(TableScreen(match, seats, keeper, self.pause))
+
+    def _open_replay(self, record: str) -> None:
+        from .screens.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(Match.loads(record)))
+
+    def play_again(self, table: Any) -> None:
+        """Begin another match of the same kind in place of a finished one."""
+        from .screens.table import TableScreen
+
+        assert isinstance(table, TableScreen)
+        seats = table.host.seats
+        match = Match.new(table.host.game)
+        keeper = self.desk.store.create(match, to_record(seats))
+        self.switch_screen(TableScreen(match, seats, keeper, self.pause))
+
+    def leave_table(self) -> None:
+        """Go home; everything is saved already."""
+        self.close_place()
+
+    def close_place(self) -> None:
+        """Leave the topmost screen."""
+        if len(self.screen_stack) > 1:
+            self.pop_screen()
+        else:
+            self.exit()
+
+    def open_settings(self) -> None:
+        """Open the settings over whatever is on."""
+        from .screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def open_statistics(self) -> None:
+        """Open the statistics."""
+        from .screens.statistics import StatisticsScreen
+
+        self.push_screen(StatisticsScreen())
+
+    def change(self, **values: object) -> None:
+        """Change settings for every screen that is open."""
+        self.desk.change(**values)
+        for screen in self.screen_stack:
+            if isinstance(screen, Place):
+                screen.settings_changed()
+
+
+def run(request: Request) -> int:
+    """Open the program and return its exit status."""
+    store = Store.open()
+    bound = key_bindings(keys_path(), store.notices)
+    desk = Desk.open(store, request, Keys(bound))
+    try:
+        Cribtui(desk).run()
+    finally:
+        store.close()
+    return 0

@@ -1,0 +1,1 @@
+"""The screens: each one a place that paints a scene and answers keys and clicks."""

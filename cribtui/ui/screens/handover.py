@@ -1,0 +1,43 @@
+"""The handover: between two players at one terminal only public things are shown, until the next asks for the cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cribtui.ui.canvas import Span
+from cribtui.ui.pieces.paper import Paper
+from cribtui.ui.pieces.places import Back
+from cribtui.ui.pieces.text import wrap
+from cribtui.ui.pieces.words import Plate
+from cribtui.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from .table import TableScreen
+
+WIDTH = 48
+
+
+def paint_handover(screen: TableScreen, scene: Scene) -> None:
+    """Paint both hands face down, whose turn it is and what happened last."""
+    assert screen.handing is not None
+    tr = screen.desk.tr
+    name = screen.names()[screen.handing]
+    top = screen.table.paint_board(scene, screen.desk)
+    view = screen.host.view(None)
+    middle = (top + scene.height) // 2
+    _hand(scene, top - 1, view.held[1 - screen.handing], tuck=True)
+    story = [Span(text, "paper_soft") for text in screen.table.told(screen.desk)[-1:]]
+    body = [((span,), ()) for line in wrap(story, WIDTH - 8) for span in [line[0]] if line]
+    lines = [((Span(tr("{name}, it is your turn", name=name), "paper_ink", True),), ()), ((), ()), *body]
+    x = (scene.width - WIDTH) // 2
+    scene.add(Paper(x, middle - 5, WIDTH, 7, tuple(lines)))
+    plate = Plate(x, middle + 3, tr("Show my hand"), tr(screen.desk.keys.shown("confirm")), width=WIDTH)
+    scene.add(plate, "key:confirm")
+    _hand(scene, scene.height - 4, view.held[screen.handing])
+
+
+def _hand(scene: Scene, y: int, count: int, tuck: bool = False) -> None:
+    width = 7 + 4 * (count - 1)
+    x = (scene.width - width) // 2
+    for index in range(count):
+        scene.add(Back(x + 4 * index, y, w=7, h=3, lap=index > 0, tuck=tuck))

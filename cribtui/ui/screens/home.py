@@ -1,0 +1,252 @@
+"""Home: go on with what was left, or choose a game, an opponent and a language and start."""
+
+from __future__ import annotations
+
+from cribtui.core import registry
+from cribtui.core.cards import Card, parse_cards
+from cribtui.core.match import Match
+from cribtui.i18n import LANGUAGES, NAMES, mark
+from cribtui.play.seats import from_record, persons
+from cribtui.store.database import Loaded
+from cribtui.ui.canvas import Span
+from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
+from cribtui.ui.pieces.keybar import Options
+from cribtui.ui.pieces.places import Fill
+from cribtui.ui.pieces.words import Plate, Say
+from cribtui.ui.scene import Hit, Scene
+
+from .place import WIDE, Place
+from .rules import RulesSheet
+
+LOGO = (("C", "S"), ("R", "H"), ("I", "C"), ("B", "D"), ("T", "S"), ("U", "H"), ("I", "C"))
+TITLES = {"cribbage": (mark("Cribbage"), mark("to 121"), "5H 5S JD")}
+LEVELS = ("easy", "medium", "hard", "expert")
+LEVEL_NAMES = {
+    "easy": mark("easy"),
+    "medium": mark("medium"),
+    "hard": mark("hard"),
+    "expert": mark("expert"),
+    "two": mark("two of us here"),
+}
+SUITS = ("two", "four", "letters")
+SUIT_NAMES = {"two": mark("two colours"), "four": mark("four colours"), "letters": mark("letters")}
+
+
+class HomeScreen(Place):
+    """The first screen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left_over: Loaded | None = None
+        self.row = "games"
+        self.game = 0
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        return registry.names()
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        return (*self.program.levels, "two")
+
+    def on_mount(self) -> None:
+        self.refresh_match()
+        self.game = self.games.index(self.desk.settings.game)
+        super().on_mount()
+
+    def on_screen_resume(self) -> None:
+        self.refresh_match()
+        super().on_screen_resume()
+
+    def refresh_match(self) -> None:
+        """Look for a match to go on with."""
+        self.left_over = self.desk.store.latest_unfinished()
+        self.row = "continue" if self.left_over is not None else "games"
+
+    @property
+    def rows(self) -> list[str]:
+        first = ["continue"] if self.left_over is not None else []
+        return [*first, "games", "opponent", "language", "suits"]
+
+    # painting
+
+    def paint(self, scene: Scene) -> None:
+        wide = scene.width >= WIDE[0] and scene.height >= WIDE[1]
+        left = 13 if wide else 4
+        self._paint_wood(scene)
+        self._paint_logo(scene, left, 4 if wide else 2, "M" if wide else "S")
+        y = 12 if wide else 8
+        if self.left_over is not None:
+            self._paint_continue(scene, self.left_over.match, left, y)
+        self._paint_games(scene, left, y + 3 if not wide else y + 4, "L" if wide else "S")
+        self._paint_options(scene, left, scene.height - 7 if not wide else scene.height - 10)
+        self._paint_keys(scene)
+
+    def _paint_wood(self, scene: Scene) -> None:
+        from cribtui import __version__
+
+        scene.add(Fill(0, 0, scene.width, 1, "wood"))
+        scene.add(Say(2, 0, (Span("cribtui", "wood_ink", True), Span(f"  {__version__}", "wood_soft")), ground="wood"))
+        scene.add(Say(0, 1, (Span(scene.look.glyph("rim") * scene.width, "wood_rim"),)))
+
+    def _paint_logo(self, scene: Scene, x: int, y: int, size: Size) -> None:
+        from cribtui.ui.pieces.letters import LetterPiece
+
+        step = SIZES[size][0] + 1
+        for index, (letter, suit) in enumerate(LOGO):
+            scene.add(LetterPiece(x + index * step, y + index % 2, letter, "SHDC".index(suit), size))
+        text = self.desk.tr("card games for two")
+        at = x + len(LOGO) * step + 3
+        scene.add(Say(at, y + 2, (Span(text, "felt_text"),), min(len(text), scene.width - 2 - at)))
+
+    def _paint_continue(self, scene: Scene, match: Match, left: int, y: int) -> None:  # type: ignore[type-arg]
+        tr = self.desk.tr
+        chosen = self.row == "continue"
+        plate = Plate(
+            left, y, tr("Continue"), tr(self.desk.keys.shown("confirm")) if chosen else "", quiet=not chosen,
+            width=scene.width - 2 * left, more=self._where(match),
+        )  # fmt: skip
+        scene.add(plate, "continue")
+
+    def _where(self, match: Match) -> str:  # type: ignore[type-arg]
+        """Say which match waits and how it stands."""
+        tr = self.desk.tr
+        assert self.left_over is not None
+        seats = from_record(self.left_over.keeper.seating)
+        game = tr(TITLES[match.game][0])
+        mine, theirs = match.view(None).scores
+        if len(persons(seats)) == 2:
+            return tr("{game}, two of you, {mine} to {theirs}", game=game, mine=mine, theirs=theirs)
+        return tr("{game}, you {mine}, Computer {theirs}", game=game, mine=mine, theirs=theirs)
+
+    def _paint_games(self, scene: Scene, left: int, y: int, size: Size) -> None:
+        tr = self.desk.tr
+        width, height = SIZES[size]
+        apart = (scene.width - 2 * left) // 3
+        for index, game in enumerate(self.games):
+            title, line, cards = TITLES[game]
+            x = left + index * apart
+            for place, card in enumerate(parse_cards(cards)):
+                self._paint_card(scene, x, y, place, card, size)
+            chosen = index == self.game
+            key = Span(f"{index + 1} ", "gold", True)
+            scene.add(Say(x, y + height, (key, Span(tr(title), "bright", True))))
+            scene.add(Say(x, y + height + 1, (Span(tr(line), "felt_text"),)))
+            scene.region(x, y, apart - 2, height + 2, f"game:{index}")
+            if chosen:
+                self._paint_start(scene, x + 3 * width - (6 if size == "S" else 10), y, tr(title))
+
+    def _paint_card(self, scene: Scene, x: int, y: int, place: int, card: Card, size: Size) -> None:
+        step = 4 if size == "S" else 5
+        under = step if place < 2 else 0
+        scene.add(CardPiece(x + place * step, y, card, size, lap=place > 0, under=under))
+
+    def _paint_start(self, scene: Scene, x: int, y: int, title: str) -> None:
+        tr = self.desk.tr
+        brass = self.row != "continue"
+        key = tr(self.desk.keys.shown("confirm")) if brass else ""
+        scene.add(Plate(x + 6, y + 1, tr("Start"), key, quiet=not brass), "start")
+
+    def _paint_options(self, scene: Scene, left: int, y: int) -> None:
+        tr, settings = self.desk.tr, self.desk.settings
+        gap = 2 if scene.height - y > 8 else 1
+        labels = (tr("Opponent"), tr("Language"), tr("Cards"))
+        column = max(map(len, labels)) + 3
+        chosen = "two" if settings.opponent == "two" else settings.level
+        suits = tuple(tr(SUIT_NAMES[name]) for name in SUITS)
+        rows = (
+            (
+                "opponent",
+                labels[0],
+                tuple(tr(LEVEL_NAMES[name]) for name in self.opponents),
+                self.opponents.index(chosen),
+            ),
+            ("language", labels[1], tuple(NAMES[lang] for lang in LANGUAGES), LANGUAGES.index(tr.lang)),
+            ("suits", labels[2], suits, SUITS.index(settings.suits)),
+        )
+        for index, (name, label, options, at) in enumerate(rows):
+            piece = Options(left, y + index * gap, label, options, at, self.row == name, column)
+            scene.add(piece)
+            for x0, x1, option in piece.hits():
+                scene.region(left + x0, piece.y, x1 - x0, 1, f"{name}:{option}")
+
+    def _paint_keys(self, scene: Scene) -> None:
+        tr = self.desk.tr
+        keys = [("up", tr("choose")), ("down", tr("choose")), ("confirm", tr("start"))]
+        keys = [("confirm", tr("start")), ("statistics", tr("statistics")), ("settings", tr("settings"))]
+        self.bar(scene, keys, [("help", tr("rules")), ("leave", tr("quit"))])
+
+    # answering
+
+    def act(self, name: str) -> None:
+        match name:
+            case "up" | "down":
+                self._move(1 if name == "down" else -1)
+            case "left" | "right":
+                self._change(1 if name == "right" else -1)
+            case "over":
+                self._move(1)
+            case "confirm" | "next":
+                self._start()
+            case "help":
+                self.overlay = RulesSheet(self.games[self.game], 1, tab=1)
+            case "settings":
+                self.program.open_settings()
+            case "statistics":
+                self.program.open_statistics()
+            case "leave":
+                self.program.exit()
+
+    def digit(self, number: int) -> None:
+        if number <= len(self.games):
+            if self.row == "games" and self.game == number - 1:
+                self._start()
+            else:
+                self.row, self.game = "games", number - 1
+
+    def press(self, hit: Hit | None) -> None:
+        if hit is None:
+            return
+        kind, _, index = hit.target.partition(":")
+        if kind in ("continue", "start"):
+            self.row = "continue" if kind == "continue" else "games"
+            self._start()
+        elif kind == "game":
+            self.digit(int(index) + 1)
+        elif kind in self.rows:
+            self.row = kind
+            self._choose(int(index))
+
+    def _move(self, step: int) -> None:
+        self.row = self.rows[(self.rows.index(self.row) + step) % len(self.rows)]
+
+    def _change(self, step: int) -> None:
+        settings = self.desk.settings
+        match self.row:
+            case "games":
+                self.game = (self.game + step) % len(self.games)
+            case "opponent":
+                chosen = "two" if settings.opponent == "two" else settings.level
+                self._choose((self.opponents.index(chosen) + step) % len(self.opponents))
+            case "language":
+                self._choose((LANGUAGES.index(self.desk.tr.lang) + step) % len(LANGUAGES))
+            case "suits":
+                self._choose((SUITS.index(settings.suits) + step) % len(SUITS))
+
+    def _choose(self, option: int) -> None:
+        match self.row:
+            case "opponent" if self.opponents[option] == "two":
+                self.desk.change(opponent="two")
+            case "opponent":
+                self.desk.change(opponent="computer", level=self.opponents[option])
+            case "language":
+                self.program.change(language=LANGUAGES[option])
+            case "suits":
+                self.desk.change(suits=SUITS[option])
+
+    def _start(self) -> None:
+        if self.row == "continue" and self.left_over is not None:
+            self.program.go_on(self.left_over)
+        else:
+            self.desk.change(game=self.games[self.game])
+            self.program.start(self.games[self.game])

@@ -1,0 +1,174 @@
+"""A place: a screen with one stage. It keeps the scene fresh and turns keys and clicks into what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from cribtui.ui.canvas import Span
+from cribtui.ui.keys import DIGITS
+from cribtui.ui.pieces.text import wrap
+from cribtui.ui.pieces.words import Say
+from cribtui.ui.scene import Hit, Scene
+from cribtui.ui.stage import Stage
+
+if TYPE_CHECKING:
+    from cribtui.ui.app import Cribtui
+    from cribtui.ui.desk import Desk
+
+LEAST = (80, 24)  # the window that every screen fits
+WIDE = (118, 34)  # from here on cards are larger and the log stands beside the table
+Shortcut = tuple[str, str]  # a key's id and what it does, in the player's language
+
+
+class Overlay(Protocol):
+    """Something that lies over a place and takes its keys until it is closed."""
+
+    def paint(self, scene: Scene, desk: Desk) -> None:
+        """Paint over the scene."""
+        ...
+
+    def act(self, name: str) -> bool:
+        """Answer a key by id; False closes."""
+        ...
+
+    def press(self, hit: Hit | None) -> bool:
+        """Answer a click; False closes."""
+        ...
+
+
+class Place(Screen[None]):
+    """A screen painted as one scene."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stage = Stage()
+        self.overlay: Overlay | None = None
+
+    def compose(self) -> ComposeResult:
+        yield self.stage
+
+    @property
+    def program(self) -> Cribtui:
+        return cast("Cribtui", self.app)
+
+    @property
+    def desk(self) -> Desk:
+        return self.program.desk
+
+    def paint(self, scene: Scene) -> None:
+        """Paint this place; the scene has at least the least size."""
+
+    def act(self, name: str) -> None:
+        """Answer a key by its id."""
+
+    def digit(self, number: int) -> None:
+        """Answer a number key: 1 to 12."""
+
+    def typed(self, char: str) -> bool:
+        """Take a character where text is being written; True when it was taken."""
+        return False
+
+    def press(self, hit: Hit | None) -> None:
+        """Answer a click on a target that is not a key."""
+
+    def drag(self, start: Hit, end: Hit) -> None:
+        """Answer a drag; without a meaning of its own it is two clicks."""
+        self.press(start)
+        self.press(end)
+
+    def draw(self) -> None:
+        """Paint anew and show what changed."""
+        width, height = self.app.size
+        if not self.is_attached or not width or not height:
+            return
+        scene = Scene(width, height, self.desk.look)
+        if width < LEAST[0] or height < LEAST[1]:
+            self._paint_too_small(scene)
+        else:
+            self.paint(scene)
+            if self.overlay is not None:
+                self.overlay.paint(scene, self.desk)
+        self.stage.present(scene)
+
+    def _paint_too_small(self, scene: Scene) -> None:
+        text = self.desk.tr(
+            "The table needs a window of {least} cells; this one has {size}. Nothing is lost: make it larger.",
+            least=f"{LEAST[0]}x{LEAST[1]}",
+            size=f"{scene.width}x{scene.height}",
+        )
+        for row, line in enumerate(wrap([Span(text, "bright")], max(1, scene.width - 2))):
+            scene.add(Say(1, row, tuple(line)))
+
+    def settings_changed(self) -> None:
+        """Follow settings that were changed on another screen."""
+
+    def on_mount(self) -> None:
+        self.draw()
+
+    def on_screen_resume(self) -> None:
+        self.draw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.draw()
+
+    def on_key(self, event: events.Key) -> None:
+        self._answer(event)
+        self.draw()
+
+    def _answer(self, event: events.Key) -> None:
+        if (
+            self.overlay is None
+            and event.character
+            and self.typed(event.character if event.is_printable else event.key)
+        ):
+            event.stop()
+            return
+        name = self.desk.keys.meaning(event.key)
+        if name is not None:
+            event.stop()
+            self.do(name)
+        elif event.key in DIGITS:
+            event.stop()
+            if self.overlay is None:
+                self.digit(DIGITS[event.key])
+
+    def do(self, name: str) -> None:
+        """Do what a key of that id does here: the overlay answers first."""
+        if self.overlay is not None:
+            if not self.overlay.act(name):
+                self.overlay = None
+        else:
+            self.act(name)
+
+    def on_stage_pressed(self, message: Stage.Pressed) -> None:
+        hit = message.hit
+        if hit is not None and hit.target.startswith("key:"):
+            self.do(hit.target.removeprefix("key:"))
+        elif self.overlay is not None:
+            if not self.overlay.press(hit):
+                self.overlay = None
+        else:
+            self.press(hit)
+        self.draw()
+
+    def on_stage_dragged(self, message: Stage.Dragged) -> None:
+        if self.overlay is None:
+            self.drag(message.start, message.end)
+            self.draw()
+
+    def bar(self, scene: Scene, keys: Sequence[Shortcut], right: Sequence[Shortcut]) -> None:
+        """Paint the last row: keys that can be pressed or clicked."""
+        from cribtui.ui.pieces.keybar import KeyBar
+
+        desk = self.desk
+        names = {desk.tr(desk.keys.shown(name)): name for name, _ in (*keys, *right)}
+        shown = [tuple((desk.tr(desk.keys.shown(name)), label) for name, label in some) for some in (keys, right)]
+        piece = KeyBar(0, scene.height - 1, scene.width, shown[0], shown[1])
+        scene.add(piece)
+        for x0, x1, key in piece.hits():
+            scene.region(x0, piece.y, x1 - x0, 1, f"key:{names[key]}")

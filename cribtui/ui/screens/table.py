@@ -1,0 +1,357 @@
+"""The table of a match: it follows the host, tells what happened step by step, and hands choices in.
+
+Nothing is done before it is confirmed. With two people at one terminal nobody's cards are drawn until that player
+asked for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cribtui.core.match import Match
+from cribtui.core.rules import IllegalAction, Seat
+from cribtui.play import bots
+from cribtui.play.host import Host, Step
+from cribtui.play.seats import Computer, Seats, persons
+from cribtui.speech import cribbage as speech
+from cribtui.speech.cribbage import Line
+from cribtui.speech.refusals import refusal
+from cribtui.store.database import Conflict, Keeper
+from cribtui.ui.canvas import Span
+from cribtui.ui.pieces.log import LogPane
+from cribtui.ui.pieces.words import Say
+from cribtui.ui.scene import Hit, Scene
+from cribtui.ui.tables.base import Sitting
+from cribtui.ui.tables.registry import table_for
+
+from .handover import paint_handover
+from .log import LogSheet
+from .place import WIDE, Place, Shortcut
+from .rules import RulesSheet
+
+LOG_WIDTH = 30
+
+
+class TableScreen(Place):
+    """A match being played."""
+
+    def __init__(self, match: Match[Any, Any, Any], seats: Seats, keeper: Keeper | None, pause: float) -> None:
+        super().__init__()
+        self.keeper = keeper
+        self.host = Host(match, seats, keeper, pause=pause)
+        self.host.listen(self._changed)
+        self.solo = len(persons(seats)) == 1
+        self.you: Seat | None = 0 if self.solo else None
+        self.acting: Seat | None = None
+        self.handing: Seat | None = None  # who must ask for the cards next
+        self.table = table_for(match.game)
+        self.queue: list[Step] = []
+        self.seen = 0  # entries of the log that were shown
+        self.message = ""
+        self.hinted = False
+        self.history: list[Line] = []
+
+    # following the host
+
+    def on_mount(self) -> None:
+        self.table.hand.order = self.desk.settings.sort
+        self.resume()
+        super().on_mount()
+        self._let_answer()
+
+    def resume(self) -> None:
+        """Show the match as it stands, for example after an undo; a show not yet followed by a choice comes again."""
+        self.queue.clear()
+        self.seen = self.host.length
+        self.acting = self.handing = None
+        self.table.paused = False
+        self.table.end_show()
+        if not self.solo:
+            self.you = None
+        self._rebuild_log()
+        self.table.say(self._recent())
+        self._settle()
+
+    def _recent(self) -> list[Step]:
+        """Return the last entries that are still worth telling."""
+        return self.host.steps(self.you, max(0, self.host.length - 2))
+
+    def _changed(self) -> None:
+        """Take in what the host recorded, and show it as far as it may be shown at once."""
+        self.queue += self.host.steps(self.you, self.seen)
+        self.seen = self.host.length
+        if not self.table.paused and self.table.counting is None:
+            self._advance()
+        self.draw()
+
+    def _advance(self) -> None:
+        """Show steps until one wants to be read, or until somebody here may choose."""
+        told: list[Step] = []
+        while self.queue:
+            step = self.queue.pop(0)
+            self._note(step)
+            told.append(step)
+            if self.table.wants_pause(step, self.queue):
+                self._pause(step, told)
+                return
+        if told:
+            self.table.say(told[-2:])
+        self._settle()
+
+    def _pause(self, step: Step, told: Sequence[Step]) -> None:
+        self.acting = None
+        self.table.attend(step.after, None, self._sitting())
+        self.table.say(list(told)[-2:])
+        self.table.paused = True
+
+    def _settle(self) -> None:
+        """Show the match as it stands now and let the person whose turn it is choose."""
+        self.table.paused = False
+        due = self.host.persons_to_act()
+        self._seat(due)
+        self.table.attend(self.host.view(self.you), self.acting, self._sitting())
+        if self.host.outcome() is not None:
+            self.table.finish(self.host.steps(None))
+        elif self.acting is not None and self.desk.settings.auto_forced and self.table.forced():
+            self.call_later(self._confirm)
+
+    def _seat(self, due: Sequence[Seat]) -> None:
+        """Settle who looks and who may choose; where hands lie open to one, the other asks first."""
+        self.handing = None
+        self.acting = due[0] if due else None
+        if self.solo or self.acting is None:
+            return
+        if self.you is not None and self.you in due:
+            self.acting = self.you
+            return
+        self.you = None
+        if self.table.needs_hand(self.host.view(None)):
+            self.handing, self.acting = self.acting, None
+
+    def _sitting(self) -> Sitting:
+        return Sitting(self.names(), self.you, self.solo)
+
+    def names(self) -> tuple[str, str]:
+        """Return what both players are called on the screen."""
+        tr = self.desk.tr
+        return self._called(0, tr("You")), self._called(1, tr("Computer"))
+
+    def _called(self, seat: Seat, solo: str) -> str:
+        player = self.host.seats[seat]
+        if isinstance(player, Computer) or self.solo:
+            return solo
+        return player.name or self.desk.tr("Player {n}", n=seat + 1)
+
+    def _let_answer(self) -> None:
+        self.run_worker(self._run_computers(), exclusive=False)
+
+    async def _run_computers(self) -> None:
+        try:
+            await self.host.answer()
+        except Conflict:
+            self._reload()
+        self.draw()
+
+    # the log
+
+    def _talk(self) -> Any:
+        return self.desk.talk(self.names(), self.you if self.solo else None)
+
+    def _note(self, step: Step) -> None:
+        talk = self._talk()
+        for event in step.events:
+            self.history += speech.log(event, talk)
+
+    def _rebuild_log(self) -> None:
+        self.history = []
+        for step in self.host.steps(self.you):
+            self._note(step)
+
+    # painting
+
+    def paint(self, scene: Scene) -> None:
+        wide = (scene.width, scene.height) >= WIDE and scene.height >= WIDE[1]
+        width = scene.width - LOG_WIDTH if wide else scene.width
+        self.table.prepare(self._sitting(), self.desk)
+        if self.handing is not None:
+            paint_handover(self, scene)
+        else:
+            self.table.paint(scene, self.desk, width)
+            if wide and self.table.beside_log():
+                self._paint_log(scene, width)
+        self._paint_message(scene)
+        self.bar(scene, self._keys(), [("help", self.desk.tr("rules")), ("leave", self.desk.tr("leave"))])
+
+    def _paint_log(self, scene: Scene, x: int) -> None:
+        lines = tuple(
+            (
+                None if line.seat is None else int(line.seat != self._sitting().near),
+                (Span(line.text, "night_soft" if line.seat is None else "night_text"),),
+                f"+{line.points}" if line.points else "",
+            )
+            for line in self.history
+        )
+        top = self.table.board_rows(scene)
+        scene.add(LogPane(x, top, LOG_WIDTH, scene.height - 1 - top, self.desk.tr("This match"), lines))
+
+    def _paint_message(self, scene: Scene) -> None:
+        if self.message:
+            scene.add(Say(4, self.table.message_row(scene), (Span(self.message, "gold", True),)))
+
+    def _keys(self) -> list[Shortcut]:
+        tr = self.desk.tr
+        if self.handing is not None:
+            return [("confirm", tr("show my hand")), ("undo", tr("undo"))]
+        keys = list(self.table.shortcuts(self.desk))
+        if self.table.paused:
+            keys.append(("confirm", tr("next")))
+        keys += [("undo", tr("undo")), ("redo", tr("redo")), ("log", tr("log"))]
+        return keys
+
+    # answering
+
+    def act(self, name: str) -> None:
+        self.message = ""
+        commands: dict[str, Callable[[], None]] = {
+            "confirm": self._confirm,
+            "next": self._next,
+            "undo": self._undo,
+            "redo": self._redo,
+            "restart": self._restart,
+            "hint": self._hint,
+            "log": self._show_log,
+            "help": self._show_rules,
+            "settings": self.program.open_settings,
+            "leave": self.program.leave_table,
+        }
+        if self.handing is None and self.table.act(name):
+            self._after_table_key()
+        elif name in commands:
+            commands[name]()
+
+    def _after_table_key(self) -> None:
+        if self.table.order != self.desk.settings.sort:
+            self.desk.change(sort=self.table.order)
+
+    def digit(self, number: int) -> None:
+        self.message = ""
+        if self.handing is None:
+            self.table.digit(number)
+
+    def press(self, hit: Hit | None) -> None:
+        self.message = ""
+        if hit is not None and self.handing is None:
+            if hit.target == "next":
+                self._next()
+            elif self.table.press(hit):
+                self._confirm()
+
+    def _confirm(self) -> None:
+        """Do what is previewed, or go on where there is something to read."""
+        if self.handing is not None:
+            self._show_hand()
+        elif self.table.paused or self.table.counting is not None:
+            self._next()
+        elif self.host.outcome() is not None:
+            self.program.play_again(self)
+        elif self.acting is not None and (action := self.table.choice()) is not None:
+            self._submit(self.acting, action)
+        elif self.acting is not None:
+            self.table.act("toggle")
+
+    def _submit(self, seat: Seat, action: Any) -> None:
+        self.hinted = False
+        if not self.solo and self.host.to_act() != (seat,):
+            self.you = None
+        try:
+            self.host.submit(seat, action)
+        except IllegalAction as error:
+            self.message = refusal(error.key, error.values, self._talk())
+        except Conflict:
+            self._reload()
+        else:
+            self._note_unsaved()
+            self._let_answer()
+
+    def _next(self) -> None:
+        """Go on: to the next item of the show, to the show itself, or to the next step."""
+        if self.table.counting is not None:
+            if not self.table.counting.forward():
+                self.table.end_show()
+                self._advance()
+        elif self.table.paused:
+            self.table.paused = False
+            if not self.table.begin_show():
+                self._advance()
+
+    def _show_hand(self) -> None:
+        """The player whose turn it is asked for the cards."""
+        self.you, self.handing = self.handing, None
+        self._rebuild_log()
+        self.table.say(self._recent())
+        self._settle()
+
+    def _undo(self) -> None:
+        seat = 0 if self.solo else self.host.last_decider()
+        if seat is None or not self.host.can_undo(seat):
+            self.message = self.desk.tr("There is nothing to undo.")
+            return
+        if self.hinted:
+            self.host.mark_assisted()
+        self._move(lambda: self.host.undo(seat))
+
+    def _redo(self) -> None:
+        seat = 0 if self.solo else self.host.next_decider()
+        if seat is None or not self.host.can_redo():
+            self.message = self.desk.tr("There is nothing to redo.")
+            return
+        self._move(lambda: self.host.redo(seat))
+
+    def _restart(self) -> None:
+        seat = self.you if self.you is not None else self.host.last_decider() or 0
+        self._move(lambda: self.host.restart(seat))
+        self.message = self.desk.tr("The same cards are dealt again; undo brings the match back.")
+
+    def _move(self, move: Callable[[], object]) -> None:
+        """Move in the log; what was being told is left, and nobody's cards are shown unasked."""
+        self.queue.clear()
+        self.table.end_show()
+        if not self.solo:
+            self.you = None
+        try:
+            move()
+        except Conflict:
+            self._reload()
+            return
+        self.resume()
+        self._note_unsaved()
+        self._let_answer()
+
+    def _reload(self) -> None:
+        """Another terminal went on with this match: show what it left."""
+        assert self.keeper is not None
+        loaded = self.desk.store.load(self.keeper.id)
+        self.keeper = loaded.keeper
+        self.host.take_over(loaded.match, loaded.keeper)
+        self.resume()
+        self.message = self.desk.tr("This match went on in another window; this is how it stands.")
+
+    def _note_unsaved(self) -> None:
+        if not self.desk.store.can_save:
+            self.message = self.desk.tr("This cannot be saved now: the disk is full or read-only. Play goes on.")
+
+    def _hint(self) -> None:
+        if self.acting is not None:
+            self.hinted = True
+            self.table.advise(bots.advise(self.host.game, self.host.view(self.acting)))
+
+    def _show_log(self) -> None:
+        self.overlay = LogSheet(self.history, self._sitting().near)
+
+    def _show_rules(self) -> None:
+        self.overlay = RulesSheet(self.host.game, self.table.section(), self.table.shortcuts(self.desk))
+
+    def settings_changed(self) -> None:
+        """Say everything anew in the language just chosen; what is selected stays."""
+        self._rebuild_log()

@@ -1,0 +1,154 @@
+"""The show on the table: the cards of an item lit, the sheet that adds up, the words said aloud."""
+
+from __future__ import annotations
+
+from cribtui.core.cards import rank
+from cribtui.games.cribbage.state import Count
+from cribtui.speech import cribbage as speech
+from cribtui.ui.canvas import Span
+from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
+from cribtui.ui.pieces.paper import Line, Paper
+from cribtui.ui.pieces.words import Plate
+
+from .counting import Counting
+from .painting import Painter
+
+
+def paint(painter: Painter, counting: Counting) -> None:
+    """Paint one step of the show."""
+    painter.board(counting.pegs())
+    _cards(painter, counting)
+    _sheet(painter, counting)
+    _still_to_come(painter, counting)
+    _ask(painter, counting)
+
+
+def _top(painter: Painter) -> int:
+    """Return the row of the cards, which may rise by one."""
+    return painter.at.labels + 3 if painter.at.wide else painter.at.labels + 2
+
+
+def _sheet_left(painter: Painter) -> int:
+    return painter.scene.width - 37 if painter.at.wide else painter.scene.width - 32
+
+
+def _cards(painter: Painter, counting: Counting) -> None:
+    count, lit = counting.count, counting.lit
+    size: Size = "L" if painter.at.wide else "M"
+    step = 13 if painter.at.wide else 8
+    y = _top(painter)
+    x = painter.at.left
+    painter.label(x, y - 3, owner(painter, count), 30)
+    for card in sorted(count.cards, key=lambda card: (rank(card), card)):
+        _card(painter, x, y, card, size, lit)
+        x += step
+    x += 4 if painter.at.wide else 1
+    painter.label(x, y - 3, painter.tr("starter"), SIZES[size][0] + 3)
+    _card(painter, x, y, counting.show.starter, size, lit)
+
+
+def _card(painter: Painter, x: int, y: int, card: int, size: Size, lit: frozenset[int]) -> None:
+    up = card in lit
+    painter.scene.add(CardPiece(x, y - up, card, size, "lit" if up else "dim", raised=up), "next")
+
+
+def owner(painter: Painter, count: Count) -> str:
+    """Return whose hand or crib is counted."""
+    tr = painter.tr
+    if painter.table.sitting.solo and count.seat == painter.near:
+        return tr("your crib") if count.crib else tr("your hand")
+    name = painter.name(count.seat)
+    return tr("crib of {name}", name=name) if count.crib else tr("hand of {name}", name=name)
+
+
+def _sheet(painter: Painter, counting: Counting) -> None:
+    x = _sheet_left(painter)
+    y = painter.at.labels - 1 if not painter.at.wide else painter.at.labels
+    room = 6 if painter.at.height < 30 else 10
+    width = painter.scene.width - 3 - x
+    lines, mark = _items(painter, counting, width)
+    first = max(0, (mark or 0) - room + 1)
+    shown = lines[first : first + room]
+    shown += [((), ())] * (room - len(shown))
+    total = _total(painter, counting)
+    piece = Paper(x, y, width, room + 4, (*shown, ((), ()), total), None if mark is None else mark - first)
+    painter.scene.add(piece, "next")
+
+
+def _items(painter: Painter, counting: Counting, width: int) -> tuple[list[Line], int | None]:
+    """Return a line for every item, the counted ones in ink and the others pale, and the one being read."""
+    counted = len(counting.items)
+    lines: list[Line] = []
+    total = 0
+    for index, score in enumerate(counting.count.scores):
+        total += score.points
+        name = speech.item_name(score, painter.talk)
+        done = index < counted
+        reading = index == counted - 1 and not counting.whole
+        role = "paper_ink" if done else "paper_fade"
+        cards = painter.talk.cards(score.cards)
+        column = max(12, len(name) + 2)
+        if column + len(cards) + 5 > width - 4:
+            column = len(name) + 1
+        left = (Span(name.ljust(column), role, reading), Span(cards, "paper_soft" if done else "paper_fade"))
+        right = Span(str(total) if done else painter.desk.look.glyph("dot"), role, reading)
+        lines.append((left, (right,)))
+    if not lines:
+        return [((Span(painter.tr("no points"), "paper_ink"),), (Span("0", "paper_ink"),))], None
+    return lines, None if counting.whole else counted - 1
+
+
+def _total(painter: Painter, counting: Counting) -> Line:
+    count = counting.count
+    points = counting.total
+    after = min(count.after, count.before + points)
+    text = painter.tr("{before} and {points} is", before=count.before, points=points)
+    role = "paper_red" if count.seat == painter.near else "paper_blue"
+    return (Span(text, "paper_soft"),), (Span(str(after), role, True),)
+
+
+def _still_to_come(painter: Painter, counting: Counting) -> None:
+    """Show the hands that wait face down."""
+    x, y = _sheet_left(painter), _ask_row(painter)
+    for count in counting.show.counts[counting.hand + 1 :]:
+        if x + 14 > painter.scene.width:
+            break
+        painter.label(x, y, owner(painter, count), 16)
+        painter.backs(x, y + 1, 4, "M" if painter.at.wide else "S", 2)
+        x += 18
+
+
+def _ask_row(painter: Painter) -> int:
+    return painter.at.labels + 11 + (6 if painter.at.wide else (painter.at.height - 24) // 3)
+
+
+def _ask(painter: Painter, counting: Counting) -> None:
+    from cribtui.ui.pieces.words import Prompt
+
+    tr, at = painter.tr, painter.at
+    y = _ask_row(painter)
+    text = said(painter, counting)
+    room = (_sheet_left(painter) if not at.wide else at.right) - at.left - 2
+    painter.scene.add(Prompt(at.left, y, text, width=min(room, len(text) + 4)))
+    confirm = tr(painter.desk.keys.shown("confirm"))
+    plate = Plate(at.left, y + 2, tr("Next"), confirm)
+    painter.scene.add(plate, "key:confirm")
+    if not counting.whole:
+        quiet = Plate(plate.x + plate.width + 3, y + 2, tr("All at once"), painter.desk.keys.shown("all"), quiet=True)
+        painter.scene.add(quiet, "key:all")
+
+
+def said(painter: Painter, counting: Counting) -> str:
+    """Return what is said aloud at this step."""
+    tr, scores = painter.tr, counting.count.scores
+    if not scores:
+        return tr("“Nothing.”")
+    phrases = speech.aloud(scores, painter.talk)
+    if counting.whole:
+        return tr("“{number} in all.”", number=painter.talk.number(counting.total).capitalize())
+    phrase = phrases[counting.item]
+    if not counting.item:
+        return tr("“{phrase}.”", phrase=phrase[:1].upper() + phrase[1:])
+    if counting.item == len(scores) - 1:
+        return tr("“…and {phrase}.”", phrase=phrase)
+    return tr("“…{phrase}…”", phrase=phrase)
