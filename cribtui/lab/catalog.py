@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from babel.messages import Catalog
 from babel.messages.extract import extract_from_dir
@@ -25,7 +26,8 @@ from .catalog_check import english, forms, problems
 
 PACKAGE = Path(__file__).resolve().parents[1]
 TEMPLATE = CHECKOUT / f"{DOMAIN}.pot"
-KEYWORDS = {"tr": (1,), "plural": (1, 2), "context": ((1, "c"), 2), "mark": (1,)}
+KEYWORDS = {"tr": (1,), "plural": (1, 2), "context": ((1, "c"), 2), "mark": (1,), "by": (2,)}
+SECOND = {"by": (3,)}  # Talk.by(seat, yours, others) holds two sentences, which are no plural of each other
 _TWO = "nplurals=2; plural=(n != 1);"
 _THREE = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
 PLURALS = {"en": _TWO, "it": _TWO, "pl": _THREE, "es": _TWO}  # by hand: babel's table has three for it and es
@@ -33,13 +35,17 @@ PLURALS = {"en": _TWO, "it": _TWO, "pl": _THREE, "es": _TWO}  # by hand: babel's
 
 def sentences(package: Path) -> Catalog:
     """Return the sentences marked in the code of a package, by file and then by sentence."""
-    found = extract_from_dir(
-        package, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
-    )
+    found = [row for keywords in (KEYWORDS, SECOND) for row in _found(package, keywords)]
     template = Catalog()
     for file, _line, text, comments, context in sorted(found, key=lambda row: (row[0], str(row[2]), row[4] or "")):
         template.add(text, locations=[(f"{package.name}/{file}", 0)], auto_comments=comments, context=context)
     return template
+
+
+def _found(package: Path, keywords: Mapping[str, Any]) -> Iterator[Any]:
+    return extract_from_dir(
+        package, [("**.py", "python")], keywords=keywords, comment_tags=("Translators:",), strip_comment_tags=True
+    )
 
 
 def read(file: Path) -> Catalog:

@@ -132,7 +132,7 @@ def _lay(event: Event, talk: Talk) -> str:
     if event.seat == talk.you and event.cards:
         if dealer == talk.you:
             return talk.tr("You lay {cards} in your crib.", cards=talk.cards(event.cards))
-        return talk.tr("You lay {cards} in the crib of {name}.", cards=talk.cards(event.cards), name=talk.names[dealer])
+        return talk.tr("You lay {cards} in {name}’s crib.", cards=talk.cards(event.cards), name=talk.names[dealer])
     return talk.tr("{name} lays two cards in the crib.", name=talk.names[event.seat])
 
 
@@ -176,8 +176,8 @@ def _go_point(event: Event, talk: Talk) -> str:
 def _count(event: Event, talk: Talk) -> str:
     n = _points(event)
     if event.facts["crib"]:
-        return talk.by(event.seat, "Your crib counts *{n}*.", "The crib of {name} counts *{n}*.", n=n)
-    return talk.by(event.seat, "Your hand counts *{n}*.", "The hand of {name} counts *{n}*.", n=n)
+        return talk.by(event.seat, "Your crib counts *{n}*.", "{name}’s crib counts *{n}*.", n=n)
+    return talk.by(event.seat, "Your hand counts *{n}*.", "{name}’s hand counts *{n}*.", n=n)
 
 
 def _over(event: Event, talk: Talk) -> str:

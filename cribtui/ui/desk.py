@@ -44,7 +44,7 @@ class Desk:
         plain = self.settings.ascii if self.request.ascii is None else self.request.ascii
         self.look = Look(
             theme=self.request.theme or self.settings.theme,
-            suits=self.settings.suits,
+            suits=self.settings.suits,  # type: ignore[arg-type]
             ascii=bool(plain),
             mono=bool(self.environ.get("NO_COLOR")),
         )

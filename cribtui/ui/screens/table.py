@@ -206,8 +206,16 @@ class TableScreen(Place):
         keys = list(self.table.shortcuts(self.desk))
         if self.table.paused:
             keys.append(("confirm", tr("next")))
-        keys += [("undo", tr("undo")), ("redo", tr("redo")), ("log", tr("log"))]
-        return keys
+        if self.host.can_undo(self._undoer()):
+            keys.append(("undo", tr("undo")))
+        if self.host.can_redo():
+            keys.append(("redo", tr("redo")))
+        return [*keys, ("log", tr("log"))]
+
+    def _undoer(self) -> Seat:
+        """Return whose decision undo takes back: one's own, or at one terminal that of who decided last."""
+        last = self.host.last_decider()
+        return 0 if self.solo or last is None else last
 
     # answering
 
@@ -293,8 +301,8 @@ class TableScreen(Place):
         self._settle()
 
     def _undo(self) -> None:
-        seat = 0 if self.solo else self.host.last_decider()
-        if seat is None or not self.host.can_undo(seat):
+        seat = self._undoer()
+        if not self.host.can_undo(seat):
             self.message = self.desk.tr("There is nothing to undo.")
             return
         if self.hinted:

@@ -65,4 +65,17 @@ def _wide_tall(width: int, height: int) -> Layout:
     far: Size = "M" if spare >= 4 else "S"
     table = 14 + spare // 3
     prompt = table + SIZES[far][1] + (1 if spare >= 6 else 0)
-    return Layout(True, width, height, 6, 11, 11 + min(1, spare), table - 1, table, prompt, prompt + 2, "L", far)
+    return Layout(
+        True,
+        width,
+        height,
+        6,
+        11,
+        11 + min(1, spare),
+        table - 1,
+        table,
+        prompt,
+        prompt + (3 if spare >= 6 else 2),
+        "L",
+        far,
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cribtui.games.cribbage.scoring import kept_total, mean_show
 from cribtui.speech import cribbage as speech
 from cribtui.ui.canvas import Span
-from cribtui.ui.pieces.cards import SIZES, CardPiece
+from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.fan import Fan
 from cribtui.ui.pieces.places import Back, Slot
 from cribtui.ui.pieces.words import Plate, Say
@@ -51,10 +51,9 @@ def _turn(painter: Painter) -> None:
     _turned(painter)
     y = at.table + 1 if at.wide else at.labels + 2
     tall = 7 if at.wide and at.height >= 38 else 5
-    if painter.view.phase == "turn":
-        fan = Fan(at.left, y, 52, table.chosen_sliver(), tall, 16 if at.wide else 12)
-        painter.scene.add(fan, "fan")
-        _place_mark(painter, fan)
+    fan = Fan(at.left, y, 52, table.chosen_sliver(), tall, 16 if at.wide else 12)
+    painter.scene.add(fan, "fan")
+    _place_mark(painter, fan)
     below = min(y + tall + 4, at.height - 4)
     if table.acting is not None:
         _say_prompt(painter, at.labels, tr("Turn a card from the deck"), tr("lower deals; ace is low"))
@@ -108,7 +107,7 @@ def _deck_plate(painter: Painter, y: int, label: str, more: str) -> None:
 def _turned(painter: Painter) -> None:
     """Show the cards turned for the deal, each under its owner's name."""
     at, view = painter.at, painter.view
-    size = "M" if at.height >= 30 else "S"
+    size: Size = "M" if at.height >= 30 else "S"
     height = SIZES[size][1]
     x = at.right - 14 if at.wide else 69
     y = at.labels if at.wide else at.labels + 1
@@ -116,9 +115,9 @@ def _turned(painter: Painter) -> None:
         top = y + seat * (height + 1)
         painter.label(x, top, painter.name(seat), 10)
         if card is None:
-            painter.scene.add(Slot(x, top + 1, size))  # type: ignore[arg-type]
+            painter.scene.add(Slot(x, top + 1, size))
         else:
-            painter.scene.add(CardPiece(x, top + 1, card, size))  # type: ignore[arg-type]
+            painter.scene.add(CardPiece(x, top + 1, card, size))
 
 
 def _cut(painter: Painter) -> None:
@@ -155,7 +154,7 @@ def _lay(painter: Painter) -> None:
         text = (
             tr("Lay two cards in your crib")
             if mine
-            else tr("Lay two cards in the crib of {name}", name=painter.name(painter.far))
+            else tr("Lay two cards in {name}’s crib", name=painter.name(painter.far))
         )
         painter.prompt(text, tr("{n} of {most}", n=len(raised), most=2))
         painter.plate(tr("Lay them"), off=len(raised) < 2)
@@ -167,7 +166,7 @@ def _crib_place(painter: Painter, x: int) -> None:
     """Show the crib: the other's cards once laid, and the places of one's own two with what would lie there."""
     at, view, table, tr = painter.at, painter.view, painter.table, painter.tr
     mine = view.dealer == painter.near and table.sitting.solo
-    owner = tr("your crib") if mine else tr("crib of {name}", name=painter.name(view.dealer or 0))
+    owner = tr("your crib") if mine else tr("{name}’s crib", name=painter.name(view.dealer or 0))
     painter.label(x, at.labels, owner, at.right - x)
     width, height = SIZES[at.far]
     for index in range(2):
@@ -212,7 +211,7 @@ def hint_lines(painter: Painter) -> list[Spans]:
 def _starter(painter: Painter) -> None:
     """C5: the pone cuts what is left of the pack for the starter."""
     table, at, tr = painter.table, painter.at, painter.tr
-    tall = 5 if at.wide else 2
+    tall = 7 if at.wide else 4
     y = at.table - 1 if at.wide else at.labels
     fan = Fan(at.left, y, 40, table.chosen_sliver(), tall, 8 if at.wide else 4)
     painter.scene.add(fan, "fan")

@@ -58,7 +58,7 @@ def owner(painter: Painter, count: Count) -> str:
     if painter.table.sitting.solo and count.seat == painter.near:
         return tr("your crib") if count.crib else tr("your hand")
     name = painter.name(count.seat)
-    return tr("crib of {name}", name=name) if count.crib else tr("hand of {name}", name=name)
+    return tr("{name}’s crib", name=name) if count.crib else tr("{name}’s hand", name=name)
 
 
 def _sheet(painter: Painter, counting: Counting) -> None:

@@ -1,0 +1,111 @@
+"""A recorded match, stepped through from either side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cribtui.core.match import Match
+from cribtui.play.host import Host, Step
+from cribtui.play.seats import two
+from cribtui.ui.canvas import Span
+from cribtui.ui.pieces.words import Say
+from cribtui.ui.scene import Hit, Scene
+from cribtui.ui.tables.base import Sitting
+from cribtui.ui.tables.registry import table_for
+
+from .place import Place, Shortcut
+from .rules import RulesSheet
+
+
+class ReplayScreen(Place):
+    """Steps through the entries of a match; nothing can be played."""
+
+    def __init__(self, match: Match[Any, Any, Any]) -> None:
+        super().__init__()
+        self.host = Host(match, two())
+        self.damage = match.damage
+        self.table = table_for(match.game)
+        self.side = 0
+        self.at = 0
+        self.steps: list[Step] = []
+        self.counting_ahead = False  # the deal just ended and its hands have not been counted here yet
+
+    def on_mount(self) -> None:
+        self._look_from(0)
+        super().on_mount()
+
+    def _look_from(self, side: int) -> None:
+        self.side = side
+        self.steps = self.host.steps(side)
+        self._show()
+
+    def _show(self) -> None:
+        self.at = max(0, min(self.at, len(self.steps)))
+        view = self.steps[self.at - 1].after if self.at else self.host.view(self.side)
+        if not self.at and self.steps:
+            view = self.steps[0].before
+        self.table.attend(view, None, self._sitting())
+        self.table.say(self.steps[max(0, self.at - 2) : self.at])
+        self.table.end_show()
+        self.counting_ahead = self.at > 0 and any(event.kind == "count" for event in self.steps[self.at - 1].events)
+        self.table.paused = True
+
+    def _sitting(self) -> Sitting:
+        tr = self.desk.tr
+        names = (tr("Player {n}", n=1), tr("Player {n}", n=2))
+        return Sitting(names, self.side, False)
+
+    def paint(self, scene: Scene) -> None:
+        tr = self.desk.tr
+        self.table.prepare(self._sitting(), self.desk)
+        self.table.paint(scene, self.desk, scene.width)
+        if self.table.counting is None:
+            where = tr("step {n} of {most}", n=self.at, most=len(self.steps))
+            scene.add(Say(scene.width - 2 - len(where), self.table.message_row(scene), (Span(where, "gold"),)))
+            if self.damage is not None and self.at == len(self.steps):
+                text = tr(
+                    "The record is damaged from line {line} on; this is what could be read.", line=self.damage.line
+                )
+                scene.add(Say(4, scene.height - 2, (Span(text, "gold", True),)))
+        self.bar(scene, self._keys(), [("help", tr("rules")), ("leave", tr("leave"))])
+
+    def _keys(self) -> list[Shortcut]:
+        tr = self.desk.tr
+        if self.table.counting is not None:
+            return list(self.table.shortcuts(self.desk))
+        return [("left", tr("back")), ("right", tr("forward")), ("over", tr("the other side"))]
+
+    def act(self, name: str) -> None:
+        match name:
+            case "left" | "undo" if self.table.counting is None:
+                self._go(-1)
+            case "right" | "redo" | "confirm" | "next" if self.table.counting is None:
+                self._forward()
+            case "right" | "confirm" | "next":
+                if self.table.counting is not None and not self.table.counting.forward():
+                    self._go(1)
+            case "over":
+                self._look_from(1 - self.side)
+            case "help":
+                self.overlay = RulesSheet(self.host.game, self.table.section(), self._keys())
+            case "settings":
+                self.program.open_settings()
+            case "leave" | "close":
+                self.program.close_place()
+            case _:
+                self.table.act(name)
+
+    def _forward(self) -> None:
+        """Go on; where a deal has just ended its show comes first."""
+        if self.table.paused and self.counting_ahead and self.table.begin_show():
+            self.counting_ahead = False
+        else:
+            self._go(1)
+
+    def _go(self, step: int) -> None:
+        self.at += step
+        self._show()
+
+    def press(self, hit: Hit | None) -> None:
+        if hit is not None:
+            self.act("confirm")
