@@ -1,0 +1,44 @@
+"""What the store keeps, for the commands that read it: matches in words, and what went wrong with the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from cribtui.i18n import Translator, mark
+from cribtui.speech.refusals import refusal
+from cribtui.speech.talk import Talk
+from cribtui.store.database import Store
+
+from .output import complain
+from .refused import Refused
+
+# Who plays whom, by the word for the opponent
+PAIRINGS: Mapping[str, str] = {
+    "easy": mark("{game} against the computer, easy"),
+    "medium": mark("{game} against the computer, medium"),
+    "hard": mark("{game} against the computer, hard"),
+    "expert": mark("{game} against the computer, expert"),
+    "two": mark("{game}, two at one terminal: the first player"),
+}
+GAMES: Mapping[str, str] = {"cribbage": mark("Cribbage")}
+
+
+@contextmanager
+def opened(tr: Translator) -> Iterator[Store]:
+    """Open the store, and tell what was amiss with it. Raises Refused where it cannot be read."""
+    with Store.open() as store:
+        talk = Talk(tr, ("", ""))
+        for notice in store.notices:
+            sentence = refusal(notice.key, notice.values, talk)
+            if notice.key != "store.damaged" and not store.matches():
+                raise Refused(sentence)
+            if notice.key != "store.unwritable":  # nothing is to be written here
+                complain(f"cribtui: {sentence}")
+        yield store
+
+
+def pairing(game: str, opponent: str, tr: Translator) -> str:
+    """Return which game was played against whom."""
+    title = tr(GAMES[game]) if game in GAMES else game
+    return tr(PAIRINGS[opponent], game=title) if opponent in PAIRINGS else f"{title}, {opponent}"

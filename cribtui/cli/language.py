@@ -1,0 +1,32 @@
+"""Which language is spoken: the one asked for, else the saved one, else the environment's."""
+
+from __future__ import annotations
+
+import os
+from contextlib import closing
+
+from cribtui.i18n import LANGUAGES, Translator, detect, translator
+
+
+def spoken(lang: str | None) -> Translator:
+    """Return the translator for a language asked for; an unknown one counts as none."""
+    return translator(lang if lang in LANGUAGES else _saved() or detect(os.environ))
+
+
+def _saved() -> str | None:
+    """Return the language of the settings, None where none is saved or it cannot be read: nothing is made or mended."""
+    from cribtui.store.paths import database_path
+
+    path = database_path()
+    if not path.exists():
+        return None
+    import sqlite3
+
+    from cribtui.store import schema, settings
+
+    try:
+        with closing(schema.connect(path, "mode=ro")) as connection:
+            rows = dict(connection.execute("SELECT key, value FROM settings WHERE key = 'language'"))
+    except (OSError, sqlite3.Error):
+        return None
+    return settings.from_rows(rows).language
