@@ -31,7 +31,7 @@ class Cribtui(App[None]):
     CSS = "Screen { background: black; }"
 
     def __init__(self, desk: Desk, pause: float = PAUSE) -> None:
-        super().__init__()
+        super().__init__(ansi_color=True)  # roles are xterm-256 numbers already; shorter to send, and true to a theme
         self.desk = desk
         self.pause = pause
         self.levels = LEVELS

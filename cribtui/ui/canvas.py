@@ -157,12 +157,12 @@ class Canvas:
                 found += [(y, x0, x1) for x0, x1 in _changed(chars, inks, was_chars, was_inks)]
         return found
 
-    def strip_segments(self, y: int, look: Look) -> list[Segment]:
-        """Return row `y` as segments of one style each."""
-        chars, inks = self._chars[y], self._inks[y]
+    def strip_segments(self, y: int, look: Look, first: int = 0, last: int | None = None) -> list[Segment]:
+        """Return row `y`, or its columns from `first` to before `last`, as segments of one style each."""
+        chars, inks = self._chars[y][first:last], self._inks[y][first:last]
         segments = []
-        for first, last, tone in _tones(inks):
-            text = "".join(chars[first:last])
+        for start, end, tone in _tones(chars, inks):
+            text = "".join(chars[start:end])
             segments.append(Segment(look.ascii_text(text) if look.ascii else text, look.style(tone)))
         return segments
 
@@ -201,19 +201,19 @@ def _same_blank(a: Ink, b: Ink) -> bool:
     return a.bg == b.bg and not (a.reverse or a.underline or b.reverse or b.underline)
 
 
-def _tones(inks: list[Ink]) -> list[tuple[int, int, Ink]]:
-    """Return the stretches of a row that one style can draw; blank cells join their neighbours on the same plane."""
+def _tones(chars: list[str], inks: list[Ink]) -> list[tuple[int, int, Ink]]:
+    """Return the stretches of a row that one style can draw; spaces join their neighbours on the same plane."""
     found = []
-    start, tone = 0, inks[0] if inks else None
+    start, tone, blank = 0, inks[0] if inks else None, chars[:1] == [" "]
     for x, this in enumerate(inks):
-        if this is tone or tone is None:
+        if tone is None or (this is tone and chars[x] == " "):
             continue
-        if not this.fg and _same_blank(this, tone):
+        if chars[x] == " " and _same_blank(this, tone):
             continue
-        if tone.fg or not _same_blank(this, tone):
+        if this is not tone and not (blank and _same_blank(this, tone)):
             found.append((start, x, tone))
             start = x
-        tone = this
+        tone, blank = this, chars[x] == " "
     if tone is not None:
         found.append((start, len(inks), tone))
     return found

@@ -1,6 +1,12 @@
-"""The stage: the one widget of a screen. It shows a scene and sends the terminal only the cells that changed."""
+"""The stage of a screen: it shows a scene and sends the terminal only what changed.
+
+Textual sends a changed row from the left edge of the widget it belongs to, so the stage is cut into narrow bands: a
+card that rises costs the bands it stands in, not the row.
+"""
 
 from __future__ import annotations
+
+from collections import defaultdict
 
 from textual import events
 from textual.geometry import Region
@@ -10,11 +16,35 @@ from textual.widget import Widget
 
 from .scene import Hit, Scene
 
+BAND = 8  # columns; the step of a hand of medium cards, which begins at the left margin
+MARGIN = 4
+
+
+class Band(Widget):
+    """Some columns of the stage."""
+
+    DEFAULT_CSS = "Band { height: 100%; }"
+    can_focus = False
+
+    def __init__(self, stage: Stage, left: int, right: int) -> None:
+        super().__init__()
+        self._stage = stage
+        self.left, self.right = left, right
+        self.styles.width = right - left
+
+    def render_line(self, y: int) -> Strip:
+        """Return this band's part of a row of the scene."""
+        scene = self._stage.scene
+        if scene is None or y >= scene.height:
+            return Strip.blank(self.size.width)
+        last = min(self.right, scene.width)
+        return Strip(scene.canvas.strip_segments(y, scene.look, self.left, last), max(0, last - self.left))
+
 
 class Stage(Widget):
     """Shows scenes; tells of presses and drags by the names of their targets."""
 
-    DEFAULT_CSS = "Stage { width: 100%; height: 100%; }"
+    DEFAULT_CSS = "Stage { width: 100%; height: 100%; layout: horizontal; overflow: hidden; }"
     can_focus = False
 
     class Pressed(Message):
@@ -35,26 +65,37 @@ class Stage(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.scene: Scene | None = None
+        self._bands: list[Band] = []
         self._down: Hit | None = None
 
     def present(self, scene: Scene) -> None:
         """Show a scene in place of the last one."""
         old, self.scene = self.scene, scene
+        self._widen(scene.width)
         if old is None or (old.width, old.height) != (scene.width, scene.height) or old.look != scene.look:
-            self.refresh()
+            for band in self._bands:
+                band.refresh()
             return
-        changed = scene.canvas.differences(old.canvas)
-        if changed:
-            self.refresh(*(Region(x0, y, x1 - x0, 1) for y, x0, x1 in changed))
+        changed: dict[int, list[Region]] = defaultdict(list)
+        for y, x0, x1 in scene.canvas.differences(old.canvas):
+            for index in range(_band_at(x0), _band_at(x1 - 1) + 1):
+                changed[index].append(Region(0, y, BAND, 1))
+        for index, regions in changed.items():
+            self._bands[index].refresh(*regions)
 
-    def render_line(self, y: int) -> Strip:
-        """Return one row of the scene."""
-        if self.scene is None or y >= self.scene.height:
-            return Strip.blank(self.size.width)
-        return Strip(self.scene.canvas.strip_segments(y, self.scene.look), self.scene.width)
+    def _widen(self, width: int) -> None:
+        """Have bands for a whole row."""
+        fresh: list[Band] = []
+        right = self._bands[-1].right if self._bands else 0
+        while right < width:
+            left, right = right, right + BAND if right else MARGIN
+            fresh.append(Band(self, left, right))
+        if fresh:
+            self._bands += fresh
+            self.mount(*fresh)
 
     def _hit(self, event: events.MouseEvent) -> Hit | None:
-        return self.scene.hit(event.x, event.y) if self.scene is not None else None
+        return self.scene.hit(event.screen_x, event.screen_y) if self.scene is not None else None
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         event.stop()
@@ -68,3 +109,8 @@ class Stage(Widget):
             self.post_message(self.Dragged(start, end))
         elif start is not None or end is None:
             self.post_message(self.Pressed(end))
+
+
+def _band_at(x: int) -> int:
+    """Return the index of the band of a column."""
+    return (x - MARGIN) // BAND + 1

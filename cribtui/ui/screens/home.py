@@ -79,7 +79,7 @@ class HomeScreen(Place):
         if self.left_over is not None:
             self._paint_continue(scene, self.left_over.match, left, y)
         self._paint_games(scene, left, y + 3 if not wide else y + 4, "L" if wide else "S")
-        self._paint_options(scene, left, scene.height - 7 if not wide else scene.height - 10)
+        self._paint_options(scene, left, scene.height - 6 if not wide else scene.height - 10)
         self._paint_keys(scene)
 
     def _paint_wood(self, scene: Scene) -> None:

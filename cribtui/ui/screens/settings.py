@@ -88,12 +88,20 @@ class SettingsScreen(Place):
         )
 
     def _paint_row(self, scene: Scene, y: int, index: int, row: Row, column: int) -> None:
+        """Paint a setting's values in one row, or in two where one is too short."""
         tr = self.desk.tr
-        words = tuple(word if row.name == "language" else tr(word) for word in row.words)
-        piece = Options(4, y, tr(row.label), words, self._chosen(row), self.row == index, column)
-        scene.add(piece)
-        for x0, x1, option in piece.hits():
-            scene.region(4 + x0, y, x1 - x0, 1, f"{index}:{option}")
+        words = [word if row.name == "language" else tr(word) for word in row.words]
+        chosen = self._chosen(row)
+        room = scene.width - 8
+        split = len(words) if _options_width(words, column) <= room else (len(words) + 1) // 2
+        for line, first in enumerate(range(0, len(words), split)):
+            label = tr(row.label) if not line else ""
+            piece = Options(
+                4, y + line, label, tuple(words[first : first + split]), chosen - first, self.row == index, column
+            )
+            scene.add(piece)
+            for x0, x1, option in piece.hits():
+                scene.region(4 + x0, piece.y, x1 - x0, 1, f"{index}:{first + option}")
 
     def _chosen(self, row: Row) -> int:
         value = self.desk.tr.lang if row.name == "language" else getattr(self.desk.settings, row.name)
@@ -162,3 +170,7 @@ class SettingsScreen(Place):
         names = (self.names[0].strip(), self.names[1].strip())
         if names != self.desk.settings.names:
             self.program.change(names=names)
+
+
+def _options_width(words: Sequence[str], column: int) -> int:
+    return column + sum(len(word) + 3 for word in words)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from cribtui.core.cards import Card, rank, suit
 from cribtui.ui.canvas import Span
-from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
+from cribtui.ui.pieces.cards import SIZES, CardPiece, Size, State
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Scene
 
@@ -30,37 +30,59 @@ class Place:
 
 @dataclass(slots=True)
 class HandRow:
-    """Cards side by side; `most` of them can be raised, and a further one lowers the one raised first."""
+    """Cards side by side; `most` of them can be raised, and a further one lowers the one raised first.
+
+    A card that leaves the hand leaves its place empty, so that the others keep their places and their keys.
+    """
 
     order: str = "rank"
-    cards: list[Card] = field(default_factory=list)
+    places: list[Card | None] = field(default_factory=list)
     raised: list[Card] = field(default_factory=list)
     cursor: int | None = None  # only once the keys were used
     most: int = 2
 
+    @property
+    def cards(self) -> list[Card]:
+        """The cards held, from left to right."""
+        return [card for card in self.places if card is not None]
+
     def hold(self, cards: Iterable[Card], most: int) -> None:
-        """Take the cards of a view; what is still held stays raised."""
-        self.cards = sorted(cards, key=ORDERS[self.order])
+        """Take the cards of a view; what is still held stays where it is, and raised."""
+        held = set(cards)
+        if held <= set(self.cards) and held:
+            self.places = [card if card in held else None for card in self.places]
+        else:
+            self.places = [*sorted(held, key=ORDERS[self.order])]
         self.most = most
-        self.raised = [card for card in self.raised if card in self.cards][-most:] if most else []
-        if self.cursor is not None:
-            self.cursor = min(self.cursor, len(self.cards) - 1) if self.cards else None
+        self.raised = [card for card in self.raised if card in held][-most:] if most else []
+        if self.pointed() is None:
+            self.cursor = None
+
+    def pack(self) -> None:
+        """Close the gaps."""
+        self.places = [*sorted(self.cards, key=ORDERS[self.order])]
+        self.cursor = None
 
     def sort(self) -> None:
         """Change to the next order."""
         orders = list(ORDERS)
         self.order = orders[(orders.index(self.order) + 1) % len(orders)]
-        self.cards.sort(key=ORDERS[self.order])
+        self.pack()
+
+    def at(self, index: int) -> Card | None:
+        """Return the card at a place, from 0."""
+        return self.places[index] if 0 <= index < len(self.places) else None
 
     def move(self, step: int) -> None:
-        """Move the cursor along the hand."""
-        if self.cards:
-            start = (-1 if step > 0 else len(self.cards)) if self.cursor is None else self.cursor
-            self.cursor = (start + step) % len(self.cards)
+        """Move the cursor along the hand, over empty places."""
+        filled = [index for index, card in enumerate(self.places) if card is not None]
+        if filled:
+            ahead = [index for index in filled if self.cursor is None or (index - self.cursor) * step > 0]
+            self.cursor = (ahead or filled)[0 if step > 0 else -1]
 
     def pointed(self) -> Card | None:
         """Return the card under the cursor."""
-        return None if self.cursor is None or self.cursor >= len(self.cards) else self.cards[self.cursor]
+        return None if self.cursor is None else self.at(self.cursor)
 
     def lift(self, card: Card) -> None:
         """Raise a card."""
@@ -83,15 +105,15 @@ class HandRow:
     ) -> None:
         """Paint the hand, the key under each card, and make each card a target `card:N`."""
         width, height = SIZES[place.size]
-        for index, card in enumerate(self.cards):
+        for index, card in enumerate(self.places):
+            if card is None:
+                continue
             x = place.x + index * place.step
             up = card in self.raised
-            last = index == len(self.cards) - 1
-            under = 0 if last or place.step >= width else place.step
-            state = "dim" if card in dim else "normal"
-            lap = index > 0 and place.step < width
-            piece = CardPiece(x, place.y - up, card, place.size, state, lap=lap, under=under, raised=up)  # type: ignore[arg-type]
-            scene.add(piece)
+            under = place.step if place.step < width and self.at(index + 1) is not None else 0
+            lap = place.step < width and self.at(index - 1) is not None
+            state: State = "dim" if card in dim else "normal"
+            scene.add(CardPiece(x, place.y - up, card, place.size, state, lap=lap, under=under, raised=up))
             seen = under or width
             scene.region(x, place.y - 1, seen, height + 2, f"card:{index}")
             if keys and index < len(KEYS):
@@ -99,7 +121,7 @@ class HandRow:
 
     def _paint_key(self, scene: Scene, x: int, y: int, width: int, index: int, hinted: bool) -> None:
         look = scene.look
-        up = self.cards[index] in self.raised
+        up = self.places[index] in self.raised
         role = "gold" if up or index == self.cursor else "felt_text"
         key = Span(KEYS[index], role, up or index == self.cursor)
         left, right = " ", " "

@@ -190,7 +190,7 @@ class Painter:
 
     def hand_step(self) -> int:
         gap = 2 if self.at.wide else 1
-        return self.at.spread(len(self.table.hand.cards), self.at.right - self.at.left, self.at.near, gap)
+        return self.at.spread(len(self.table.hand.places), self.at.right - self.at.left, self.at.near, gap)
 
     def hand(self, dim: Sequence[Card] = (), keys: bool = True) -> None:
         hinted = self.hinted()
@@ -209,7 +209,7 @@ class Painter:
         at = self.at
         if at.wide and self.view.phase == "lay":
             return at.left, at.keys + 2
-        cards = max(len(self.table.hand.cards), 4)
+        cards = max(len(self.table.hand.places), 4)
         return at.left + cards * (SIZES[at.near][0] + (2 if at.wide else 1)) + 2, at.hand
 
     def plate(self, label: str, off: bool = False) -> None:

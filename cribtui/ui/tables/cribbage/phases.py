@@ -144,7 +144,7 @@ def _lay(painter: Painter) -> None:
     table, at, tr, view = painter.table, painter.at, painter.tr, painter.view
     painter.story()
     painter.opponent()
-    deck_x, crib_x = (42, 58) if at.wide else (38, 58)
+    deck_x, crib_x = (42, 58) if at.wide else (36, 52)
     painter.label(deck_x, at.labels, tr("deck"), 10)
     painter.scene.add(Back(deck_x, at.table, at.far))
     _crib_place(painter, crib_x)
@@ -169,18 +169,19 @@ def _crib_place(painter: Painter, x: int) -> None:
     owner = tr("your crib") if mine else tr("{name}’s crib", name=painter.name(view.dealer or 0))
     painter.label(x, at.labels, owner, at.right - x)
     width, height = SIZES[at.far]
+    step = width + 1 if at.wide else 8  # in a small window a band of the stage each, which is less to send
     for index in range(2):
-        left = x + index * (width + 1)
+        left = x + index * step
         if view.laid:
             painter.scene.add(Back(left, at.table, at.far))
         else:
             raised = table.hand.raised[index : index + 1] if table.acting is not None else []
             text = painter.desk.look.card(raised[0]) if raised else ""
-            painter.scene.add(Slot(left, at.table, at.far, text, "brass" if raised else "felt_dot"))
+            painter.scene.add(Slot(left, at.table, at.far, text, "felt_dot" if table.acting is None else "brass"))
     other = view.crib - len(view.laid)
     if view.seat is not None and other:
-        painter.backs(x + 2 * (width + 1), at.table, other, at.far, 2)
-    painter.scene.region(x, at.table, 2 * (width + 1), height, "crib")
+        painter.backs(x + 2 * step, at.table, other, at.far, 2)
+    painter.scene.region(x, at.table, 2 * step, height, "crib")
 
 
 def _keep_lines(painter: Painter) -> list[Spans]:
@@ -193,8 +194,6 @@ def _keep_lines(painter: Painter) -> list[Spans]:
         lines.append(spoken(tr("You keep *{cards}*", cards=painter.talk.cards(kept))))
         mean = desk.decimal(mean_show(kept, table.hand.cards))
         lines.append(spoken(tr.plural("{n} point, {mean} on average", "{n} points, {mean} on average", now, mean=mean)))
-    elif not table.advice:
-        lines.append(spoken(tr("Raise the two that you give away; then click the crib.")))
     return [*lines, *hint_lines(painter)]
 
 

@@ -58,6 +58,8 @@ class CribbageTable:
             self.hand.raised, self.hand.cursor = [], None
             self.deck = self._deck_place()
         self.hand.hold(view.hand, self._most())
+        if view.phase != "lay" and len(self.hand.places) > 4:
+            self.hand.pack()  # the crib took two; from here on a card that is played leaves its place empty
         self.ending = None
         if self.phase == "play" and len(self.playable) == 1:
             self.hand.lift(self.playable[0])  # the only card needs no choosing, only confirming
@@ -200,9 +202,9 @@ class CribbageTable:
         """Type a place of the deck, or raise and lower the card of that number."""
         if self.deck is not None:
             self.deck.type(number)
-        elif self._most() and number <= len(self.hand.cards):
+        elif self._most() and (card := self.hand.at(number - 1)) is not None:
             self.hand.cursor = None
-            self._toggle(self.hand.cards[number - 1])
+            self._toggle(card)
 
     def press(self, hit: Hit) -> bool:
         """Answer a click; True asks to confirm the choice."""
@@ -211,7 +213,8 @@ class CribbageTable:
             case "fan" if self.deck is not None:
                 return self._press_deck(hit.dx)
             case "card" if self._most():
-                return self._press_card(self.hand.cards[int(index)])
+                card = self.hand.at(int(index))
+                return card is not None and self._press_card(card)
             case "crib" | "pile" | "go":
                 return self.choice() is not None and self.deck is None
         return False
