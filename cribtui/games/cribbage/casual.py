@@ -20,9 +20,9 @@ from .scoring import VALUES, peg, peg_total, show
 from .state import Hand
 from .view import View
 
-OVERLOOKED = 0.25  # the beginner's chance not to see a fifteen
-DITHER = 2.5  # points by which his choice of cards to keep wavers
-SLIP = 0.1  # his chance to play a card without looking
+OVERLOOKED = 0.3  # the beginner's chance not to see a fifteen
+DITHER = 4.0  # points by which his choice of cards to keep wavers
+SLIP = 0.15  # his chance to play a card without looking
 
 TENS_WAIT = (5, 21)  # counts from which any ten-card scores
 FEED = 1.0  # the rules of thumb, in points: leaving such a count

@@ -1,0 +1,87 @@
+"""The door to the computer players: by game and level, the same choice from the same seed wherever it runs."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cribtui.core import registry
+from cribtui.core.match import Match
+from cribtui.core.rules import IllegalAction
+from cribtui.play import bots
+
+ROOT = Path(__file__).resolve().parents[2]
+
+A_DEAL = """
+from cribtui.core.match import Match
+from cribtui.play import bots
+
+match = Match.new("cribbage", seed="elsewhere")
+for n in range(30):
+    seat = match.to_act()[0]
+    for level in bots.LEVELS:
+        action = bots.choose("cribbage", level, match.view(seat), f"seed {n}")
+        print(level, match.rules.encode(action))
+    for line in bots.advise("cribbage", match.view(seat)):
+        print(match.rules.encode(line.action), repr(line.value))
+    match.submit(seat, action)
+"""
+
+
+def elsewhere(hash_seed: str) -> str:
+    """Return what a fresh process with its own order of hashes says of a deal."""
+    environ = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": hash_seed}
+    done = subprocess.run([sys.executable, "-c", A_DEAL], env=environ, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def test_every_process_chooses_the_same() -> None:
+    first = elsewhere("1")
+    assert len(first.splitlines()) > 30 * len(bots.LEVELS)
+    assert elsewhere("2") == first
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_the_seed_alone_decides_between_equals(level: str) -> None:
+    view = Match.new("cribbage", seed="cut").view(0)
+    places = [bots.choose("cribbage", level, view, f"seed {n}").place for n in range(60)]
+    assert places == [bots.choose("cribbage", level, view, f"seed {n}").place for n in range(60)]
+    assert len(set(places)) > 20
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("game", registry.names())
+def test_every_game_is_played_to_its_end(game: str, level: str) -> None:
+    match = Match.new(game, seed=f"whole {level}")
+    while match.outcome() is None:
+        seat = match.to_act()[0]
+        match.submit(seat, bots.choose(game, level, match.view(seat), f"{match.seed} {match.cursor}"))
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_advice_is_for_the_seat_to_act(game: str) -> None:
+    match = Match.new(game, seed="advice")
+    seat = match.to_act()[0]
+    assert all(line.action in match.legal(seat) for line in bots.advise(game, match.view(seat)))
+    assert bots.advise(game, match.view(seat))
+    assert bots.advise(game, match.view(1 - seat)) == []
+
+
+def test_what_is_unknown_is_refused() -> None:
+    view = Match.new("cribbage", seed="refused").view(0)
+    with pytest.raises(bots.UnknownLevel) as level:
+        bots.choose("cribbage", "grandmaster", view, "seed")
+    assert isinstance(level.value, LookupError) and level.value.level == "grandmaster"
+    with pytest.raises(registry.UnknownGame):
+        bots.choose("whist", "easy", view, "seed")
+    with pytest.raises(registry.UnknownGame):
+        bots.advise("whist", view)
+
+
+def test_nobody_chooses_out_of_turn() -> None:
+    with pytest.raises(IllegalAction):
+        bots.choose("cribbage", "medium", Match.new("cribbage", seed="turn").view(1), "seed")
