@@ -24,6 +24,7 @@ import pyte
 DEADLINE = 30.0  # seconds
 SYNC = b"2026"  # the mode of synchronized updates
 END_OF_FRAME = b"\x1b[?2026l"
+MODES = frozenset(mode << 5 for mode in (1049, 1000, 1002, 1003, 1004, 1006, 1015, 2004))  # as pyte keeps private ones
 
 _QUERY = re.compile(rb"\x1b\[\?(\d+)\$p")
 # what pyte would misread or print: private sequences other than `?h` and `?l`
@@ -80,9 +81,19 @@ class Terminal:
         """The screen as one text."""
         return "\n".join(line.rstrip() for line in self.screen)
 
+    @property
+    def is_clean(self) -> bool:
+        """Whether no program's mode is on: its own screen, mouse and focus reports, marked pastes, a hidden cursor."""
+        return not self._screen.cursor.hidden and self._screen.mode.isdisjoint(MODES)
+
     def find(self, text: str) -> tuple[int, int] | None:
         """Return the cell (x, y), from 0, where a text begins, or None."""
         found = ((line.find(text), y) for y, line in enumerate(self.screen))
+        return next(((x, y) for x, y in found if x >= 0), None)
+
+    def find_last(self, text: str) -> tuple[int, int] | None:
+        """Return the cell of the lowest and rightmost place where a text begins, or None."""
+        found = ((line.rfind(text), y) for y, line in reversed(list(enumerate(self.screen))))
         return next(((x, y) for x, y in found if x >= 0), None)
 
     def wait(self, what: str | Condition, timeout: float = DEADLINE) -> None:

@@ -100,6 +100,26 @@ def test_closing_ends_a_program_that_still_runs(terminal: Terminal) -> None:
     assert terminal.close() == -signal.SIGKILL
 
 
+def test_what_a_program_switched_on_is_known() -> None:
+    on, off = "\x1b[?1049h\x1b[?25lon", "\x1b[?1049l\x1b[?25hoff"
+    program = f"import sys; print({on!r}, flush=True); sys.stdin.readline(); print({off!r})"
+    with Terminal([sys.executable, "-c", program]) as terminal:
+        assert terminal.is_clean
+        terminal.wait("on")
+        assert not terminal.is_clean
+        terminal.key("\r")
+        terminal.wait_end()
+        assert terminal.is_clean
+
+
+def test_the_lowest_place_of_a_text_is_found(terminal: Terminal) -> None:
+    terminal.key("zz")
+    terminal.wait("7a 7a")
+    x, y = terminal.find("7a 7a") or (0, 0)
+    assert terminal.find_last("7a") == (x + 3, y)
+    assert terminal.find_last("never") is None
+
+
 def test_a_silent_program_sends_nothing(terminal: Terminal) -> None:
     terminal.wait_quiet(0.05)
     assert terminal.listen(0.05) == 0
