@@ -6,6 +6,7 @@ import signal
 from contextlib import suppress
 from typing import Any
 
+from textual import events
 from textual.app import App
 
 from cribtui.core.match import Match
@@ -45,6 +46,14 @@ class Cribtui(App[None]):
             with suppress(NotImplementedError, RuntimeError, ValueError):  # no signals off the main thread
                 self._loop_signal(name)
         self._open_first()
+
+    def on_app_focus(self, event: events.AppFocus) -> None:
+        """Nothing is drawn differently in a window without focus, so nothing is sent."""
+        event.prevent_default()
+
+    def on_app_blur(self, event: events.AppBlur) -> None:
+        """See on_app_focus."""
+        event.prevent_default()
 
     def _loop_signal(self, name: signal.Signals) -> None:
         import asyncio

@@ -7,11 +7,13 @@ from cribtui.core.cards import Card, parse_cards
 from cribtui.core.match import Match
 from cribtui.i18n import LANGUAGES, NAMES, mark
 from cribtui.play.seats import from_record, persons
+from cribtui.speech.notices import notice
 from cribtui.store.database import Loaded
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.keybar import Options
 from cribtui.ui.pieces.places import Fill
+from cribtui.ui.pieces.text import wrap
 from cribtui.ui.pieces.words import Plate, Say
 from cribtui.ui.scene import Hit, Scene
 
@@ -79,6 +81,7 @@ class HomeScreen(Place):
         if self.left_over is not None:
             self._paint_continue(scene, self.left_over.match, left, y)
         self._paint_games(scene, left, y + 3 if not wide else y + 4, "L" if wide else "S")
+        self._paint_notice(scene, left, 10 if not wide else 14)
         self._paint_options(scene, left, scene.height - 6 if not wide else scene.height - 10)
         self._paint_keys(scene)
 
@@ -107,6 +110,14 @@ class HomeScreen(Place):
             width=scene.width - 2 * left, more=self._where(match),
         )  # fmt: skip
         scene.add(plate, "continue")
+
+    def _paint_notice(self, scene: Scene, left: int, y: int) -> None:
+        """Say what happened to what is saved, or how a match could not be opened."""
+        notices = self.desk.store.notices
+        if notices:
+            text = notice(notices[-1].key, notices[-1].values, self.desk.tr)
+            for row, line in enumerate(wrap([Span(text, "gold", True)], scene.width - 2 * left)[:2]):
+                scene.add(Say(left, y + row - 1, tuple(line)))
 
     def _where(self, match: Match) -> str:  # type: ignore[type-arg]
         """Say which match waits and how it stands."""

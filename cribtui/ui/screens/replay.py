@@ -47,7 +47,7 @@ class ReplayScreen(Place):
         self.table.attend(view, None, self._sitting())
         self.table.say(self.steps[max(0, self.at - 2) : self.at])
         self.table.end_show()
-        self.counting_ahead = self.at > 0 and any(event.kind == "count" for event in self.steps[self.at - 1].events)
+        self.counting_ahead = self.at > 0 and self.table.ends_deal(self.steps[self.at - 1])
         self.table.paused = True
 
     def _sitting(self) -> Sitting:
@@ -97,7 +97,8 @@ class ReplayScreen(Place):
 
     def _forward(self) -> None:
         """Go on; where a deal has just ended its show comes first."""
-        if self.table.paused and self.counting_ahead and self.table.begin_show():
+        if self.counting_ahead:
+            self.table.begin_show()
             self.counting_ahead = False
         else:
             self._go(1)

@@ -31,6 +31,7 @@ from .place import WIDE, Place, Shortcut
 from .rules import RulesSheet
 
 LOG_WIDTH = 30
+GLIDE = 0.03  # seconds from hole to hole
 
 
 class TableScreen(Place):
@@ -39,6 +40,7 @@ class TableScreen(Place):
     def __init__(self, match: Match[Any, Any, Any], seats: Seats, keeper: Keeper | None, pause: float) -> None:
         super().__init__()
         self.keeper = keeper
+        self.damage = match.damage
         self.host = Host(match, seats, keeper, pause=pause)
         self.host.listen(self._changed)
         self.solo = len(persons(seats)) == 1
@@ -51,12 +53,19 @@ class TableScreen(Place):
         self.message = ""
         self.hinted = False
         self.history: list[Line] = []
+        self._gliding = False
+        self.show_next = False  # the step being read ended a deal: its hands are counted next
 
     # following the host
 
     def on_mount(self) -> None:
         self.table.hand.order = self.desk.settings.sort
         self.resume()
+        self._return_to_show()
+        if self.damage is not None:
+            self.message = self.desk.tr(
+                "The record was damaged from line {line} on; the match goes on from there.", line=self.damage.line
+            )
         super().on_mount()
         self._let_answer()
 
@@ -72,6 +81,17 @@ class TableScreen(Place):
         self._rebuild_log()
         self.table.say(self._recent())
         self._settle()
+
+    def _return_to_show(self) -> None:
+        """Come back to the show where no person decided anything since: it may not have been read to its end."""
+        steps = self.host.steps(self.you, max(0, self.host.length - 8))
+        for index in range(len(steps) - 1, -1, -1):
+            if self.table.ends_deal(steps[index]):
+                self.queue = steps[index + 1 :]
+                self._pause(steps[index], steps[max(0, index - 1) : index + 1])
+                return
+            if steps[index].entry.seat in persons(self.host.seats):
+                return
 
     def _recent(self) -> list[Step]:
         """Return the last entries that are still worth telling."""
@@ -104,6 +124,7 @@ class TableScreen(Place):
         self.table.attend(step.after, None, self._sitting())
         self.table.say(list(told)[-2:])
         self.table.paused = True
+        self.show_next = self.table.ends_deal(step)
 
     def _settle(self) -> None:
         """Show the match as it stands now and let the person whose turn it is choose."""
@@ -169,6 +190,18 @@ class TableScreen(Place):
             self._note(step)
 
     # painting
+
+    def draw(self) -> None:
+        self.table.pegs.moving = self.desk.animated
+        super().draw()
+        if self.table.pegs.under_way and not self._gliding:
+            self._gliding = True
+            self.set_timer(GLIDE, self._glide)
+
+    def _glide(self) -> None:
+        self._gliding = False
+        self.table.pegs.step()
+        self.draw()
 
     def paint(self, scene: Scene) -> None:
         wide = (scene.width, scene.height) >= WIDE and scene.height >= WIDE[1]
@@ -290,7 +323,9 @@ class TableScreen(Place):
                 self._advance()
         elif self.table.paused:
             self.table.paused = False
-            if not self.table.begin_show():
+            if self.show_next:
+                self.table.begin_show()
+            else:
                 self._advance()
 
     def _show_hand(self) -> None:

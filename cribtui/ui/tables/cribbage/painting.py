@@ -67,10 +67,12 @@ class Painter:
     def board(self, pegs: tuple[tuple[int, int], tuple[int, int]] | None = None) -> None:
         view = self.view
         by_seat = pegs or tuple(zip(view.backs, view.scores, strict=True))
-        (near, far) = by_seat[self.near], by_seat[self.far]
+        near, far = by_seat[self.near], by_seat[self.far]
+        scores = (near[1], far[1])
+        glided = self.table.pegs.towards(scores)
+        near, far = (near[0], glided[0]), (far[0], glided[1])
         names = (self.name(self.near), self.name(self.far))
         labels = (self.tr("skunk {n}", n=91), self.tr("game {n}", n=view.target))
-        scores = (near[1], far[1])
         self.scene.add(
             Board(0, 0, self.scene.width, (near, far), names, self.title(), scores, self.at.board == 11, labels)
         )

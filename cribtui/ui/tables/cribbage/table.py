@@ -21,6 +21,7 @@ from . import painting
 from .counting import Counting
 from .cut import DeckPlace
 from .ending import Ending, ending
+from .pegs import GlidingPegs
 
 BOUNDS = {"turn": (1, 52), "cut": (4, 48), "starter": (4, 36)}  # C1, C2, C5
 
@@ -45,6 +46,7 @@ class CribbageTable:
         self.advice: Sequence[Advice[Any]] = ()
         self.over31: Card | None = None  # a card that was pressed and does not fit
         self.ending: Ending | None = None
+        self.pegs = GlidingPegs()
         self._moment: object = None
 
     # what there is to see
@@ -105,12 +107,14 @@ class CribbageTable:
             self.view.phase, 5
         )
 
-    def begin_show(self) -> bool:
-        """Begin to count the hands of the last deal; False where there is none."""
-        show = self.view.last
-        fresh = show is not None and self.view.phase in ("shuffle", "over")
-        self.counting = Counting(show) if show is not None and fresh else None
-        return self.counting is not None
+    def ends_deal(self, step: Step) -> bool:
+        """Tell whether a step ended a deal, so that its hands are counted next."""
+        return any(event.kind == "count" for event in step.events)
+
+    def begin_show(self) -> None:
+        """Begin to count the hands of the deal that ended last."""
+        assert self.view.last is not None
+        self.counting = Counting(self.view.last)
 
     def end_show(self) -> None:
         """Leave the counting."""
