@@ -15,7 +15,7 @@ from cribtui.core.rules import Deck, Event, IllegalAction, Score
 from cribtui.core.shuffle import shuffle
 from cribtui.games.cribbage.actions import Cut, Lay, Play
 from cribtui.games.cribbage.rules import Cribbage
-from cribtui.games.cribbage.state import Hand, Show
+from cribtui.games.cribbage.showdown import Hand, Show
 from cribtui.games.cribbage.view import View
 from cribtui.lab.contract import Broken
 from cribtui.lab.faces import faces

@@ -17,7 +17,7 @@ from .actions import Action, Lay, Play
 from .discard import keeps
 from .pegging import fitting
 from .scoring import VALUES, peg, peg_total, show
-from .state import Hand
+from .showdown import Hand
 from .view import View
 
 OVERLOOKED = 0.3  # the beginner's chance not to see a fifteen

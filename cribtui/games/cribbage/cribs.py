@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cribtui.core.cards import RANKS, rank, suit
 
-from .state import Hand
+from .showdown import Hand
 
 OWN = """
 A 5.21

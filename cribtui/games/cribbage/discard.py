@@ -10,7 +10,7 @@ from itertools import combinations
 
 from .cribs import mean_crib
 from .scoring import kept_total, mean_show
-from .state import Hand
+from .showdown import Hand
 
 
 @dataclass(frozen=True, slots=True)

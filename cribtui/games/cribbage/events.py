@@ -9,7 +9,7 @@ from cribtui.core.rules import Deck, Event, Score, Seat
 
 from .actions import Action, Cut, Go, Lay, Play, Turn
 from .scoring import VALUES
-from .state import Pair
+from .showdown import Pair
 from .view import View
 
 

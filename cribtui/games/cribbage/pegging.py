@@ -14,7 +14,7 @@ from math import comb
 from cribtui.core.cards import PACK, Card, rank
 
 from .scoring import VALUES, peg_total
-from .state import Hand
+from .showdown import Hand
 from .view import View
 
 LIMIT = 31

@@ -15,7 +15,8 @@ from . import events
 from . import view as views
 from .actions import GO, Action, Cut, Go, Lay, Play, Turn, decode, encode
 from .scoring import VALUES, peg, show
-from .state import Count, Hand, Show, State
+from .showdown import Count, Hand, Show
+from .state import State
 from .view import View
 
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""Everything there is to know of a cribbage match at one moment, and the record of the last show."""
+"""Everything there is to know of a cribbage match at one moment."""
 
 from __future__ import annotations
 
@@ -8,36 +8,10 @@ from typing import Literal
 from cribtui.core.cards import Card
 from cribtui.core.rules import Score, Seat
 
+from .showdown import Hand, Pair, Show
+
 # spread and shuffle wait for the deck; turn is the cut for deal, cut the pone's cut before the deal
 Phase = Literal["spread", "turn", "shuffle", "cut", "lay", "starter", "play", "over"]
-Hand = tuple[Card, ...]
-Pair = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """One hand counted at the show: whose, its cards, the items and the score before and after."""
-
-    seat: Seat
-    crib: bool
-    cards: Hand
-    scores: tuple[Score, ...]
-    before: int
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
-class Show:
-    """The end of a deal, kept until the next starter: both hands, and the crib if the counting came to it."""
-
-    deal: int
-    dealer: Seat
-    starter: Card
-    hands: tuple[Hand, Hand]
-    crib: Hand
-    counts: tuple[Count, ...]
-    scores: Pair  # before the first hand was counted
-    backs: Pair
 
 
 @dataclass(slots=True)

@@ -13,7 +13,8 @@ from cribtui.core.cards import PACK, Card
 from cribtui.core.rules import Score, Seat
 
 from .scoring import VALUES
-from .state import Hand, Pair, Phase, Show, State
+from .showdown import Hand, Pair, Show
+from .state import Phase, State
 
 
 @dataclass(frozen=True, slots=True)

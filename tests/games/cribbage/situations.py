@@ -9,7 +9,8 @@ from cribtui.core.match import Match
 from cribtui.core.rules import Event, IllegalAction, Seat
 from cribtui.games.cribbage import RULES
 from cribtui.games.cribbage.actions import Action
-from cribtui.games.cribbage.state import Count, State
+from cribtui.games.cribbage.showdown import Count
+from cribtui.games.cribbage.state import State
 from cribtui.games.cribbage.view import View
 
 CribbageMatch = Match[State, View, Action]

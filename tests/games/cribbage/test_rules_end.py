@@ -10,7 +10,8 @@ from cribtui.core.cards import PACK, name, parse_cards
 from cribtui.core.match import Match
 from cribtui.core.rules import Deck, IllegalAction, Outcome
 from cribtui.games.cribbage import RULES
-from cribtui.games.cribbage.state import Count, State
+from cribtui.games.cribbage.showdown import Count
+from cribtui.games.cribbage.state import State
 
 from .situations import after, before_the_starter, choices, counted, gains, lead, refusal, told
 

@@ -9,7 +9,8 @@ import pytest
 from cribtui.core.cards import cards_name, parse, parse_cards
 from cribtui.core.match import Match
 from cribtui.games.cribbage import RULES
-from cribtui.games.cribbage.state import Show, State
+from cribtui.games.cribbage.showdown import Show
+from cribtui.games.cribbage.state import State
 
 from .situations import (
     CribbageMatch,

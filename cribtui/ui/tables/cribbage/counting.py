@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cribtui.core.cards import Card
 from cribtui.core.rules import Score
-from cribtui.games.cribbage.state import Count, Pair, Show
+from cribtui.games.cribbage.showdown import Count, Pair, Show
 
 
 @dataclass(slots=True)

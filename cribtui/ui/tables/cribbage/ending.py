@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cribtui.core.cards import Card
 from cribtui.core.rules import Event, Seat
-from cribtui.games.cribbage.state import Hand, Pair
+from cribtui.games.cribbage.showdown import Hand, Pair
 from cribtui.play.host import Step
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cribtui.games.cribbage.state import Pair
+from cribtui.games.cribbage.showdown import Pair
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cribtui.core.cards import rank
-from cribtui.games.cribbage.state import Count
+from cribtui.games.cribbage.showdown import Count
 from cribtui.speech import cribbage as speech
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
