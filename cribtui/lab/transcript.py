@@ -41,7 +41,7 @@ def transcript(text: str) -> str:
 
 
 def _told_journal(match: AnyMatch) -> Iterator[str]:
-    """Yield the lines after the head with what they tell; each stretch between moves of the cursor is read by itself."""
+    """Yield the lines after the head with what they tell; between moves of the cursor each stretch is read by itself."""
     head, start = match.head.lines(), 0
     for end in [n for n, line in enumerate(match.journal) if line.startswith("@")] + [len(match.journal)]:
         stretch = match.journal[start:end]
