@@ -5,8 +5,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import count
+from struct import Struct
 
 from .cards import PACK, Card
+
+WORDS = 1 << 32
+BLOCK = Struct(">8I")
 
 
 def new_seed() -> str:
@@ -19,20 +24,17 @@ def shuffle(seed: str, kind: str, number: int) -> tuple[Card, ...]:
     deck = list(PACK)
     words = _words(f"{seed}/{kind}/{number}")
     for i in range(len(deck) - 1, 0, -1):
-        j = _below(i + 1, words)
+        bound = i + 1
+        limit = WORDS - WORDS % bound  # words from here on would favour the low places
+        word = next(words)
+        while word >= limit:
+            word = next(words)
+        j = word % bound
         deck[i], deck[j] = deck[j], deck[i]
     return tuple(deck)
 
 
-def _below(bound: int, words: Iterator[int]) -> int:
-    limit = (1 << 32) - (1 << 32) % bound
-    return next(word for word in words if word < limit) % bound
-
-
 def _words(label: str) -> Iterator[int]:
-    block = 0
-    while True:
-        digest = sha256(f"{label}/{block}".encode()).digest()
-        for at in range(0, len(digest), 4):
-            yield int.from_bytes(digest[at : at + 4], "big")
-        block += 1
+    """Yield 32-bit words, big-endian, from the digests of a label and a block number."""
+    for block in count():
+        yield from BLOCK.unpack(sha256(f"{label}/{block}".encode()).digest())

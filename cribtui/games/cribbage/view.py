@@ -16,6 +16,8 @@ from .scoring import VALUES
 from .showdown import Hand, Pair, Show
 from .state import Phase, State
 
+ALONE: tuple[tuple[Seat, ...], ...] = ((0,), (1,))
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -71,13 +73,13 @@ class View:
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """Return the seats that must decide now; at the crib discard both that have not laid yet."""
-    match state.phase:
-        case "turn":
-            return (0 if state.turned[0] == 0 else 1,)
-        case "cut" | "starter" | "play":
-            return (state.turn,)
-        case "lay":
-            return tuple(seat for seat in (0, 1) if not state.laid[seat])
+    phase = state.phase
+    if phase == "play" or phase == "cut" or phase == "starter":
+        return ALONE[state.turn]
+    if phase == "lay":
+        return tuple(seat for seat in (0, 1) if not state.laid[seat])
+    if phase == "turn":
+        return ALONE[0 if state.turned[0] == 0 else 1]
     return ()
 
 
