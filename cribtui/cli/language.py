@@ -20,13 +20,15 @@ def _saved() -> str | None:
     path = database_path()
     if not path.exists():
         return None
+    import json
     import sqlite3
 
-    from cribtui.store import schema, settings
+    from cribtui.store import schema  # of the store only what is light: the help comes this way too
 
+    query = "SELECT value FROM settings WHERE key = 'language'"
     try:
         with closing(schema.connect(path, "mode=ro")) as connection:
-            rows = dict(connection.execute("SELECT key, value FROM settings WHERE key = 'language'"))
-    except (OSError, sqlite3.Error):
+            found = [json.loads(value) for (value,) in connection.execute(query)]
+    except (OSError, ValueError, TypeError, sqlite3.Error):
         return None
-    return settings.from_rows(rows).language
+    return next((lang for lang in LANGUAGES if lang in found), None)
