@@ -23,12 +23,14 @@ LOADED = f"import sys, cribtui.cli as cli; cli.main(); print(*set({HEAVY!r}) & s
 QUICK = [["--version"], ["--help"], HAND, [*HAND, "--json"], ["play", "--help"]]
 
 
-def run(*words: str, code: str | None = None, **streams: int) -> subprocess.CompletedProcess[str]:
+def run(
+    *words: str, code: str | None = None, encoding: str = "utf-8", **streams: int
+) -> subprocess.CompletedProcess[str]:
     """Run the program, or some code, in a process of its own."""
     start = ["-m", "cribtui"] if code is None else ["-c", code]
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}
     outputs = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL, **streams}
-    return subprocess.run([sys.executable, *start, *words], env=environ, text=True, check=False, **outputs)  # type: ignore[call-overload,no-any-return]
+    return subprocess.run([sys.executable, *start, *words], env=environ, encoding=encoding, check=False, **outputs)  # type: ignore[call-overload,no-any-return]
 
 
 def test_the_module_runs_the_program() -> None:
@@ -100,10 +102,11 @@ def test_an_interrupt_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437"])
 def test_streams_of_few_letters_get_plain_ones(monkeypatch: pytest.MonkeyPatch, encoding: str) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", encoding)
-    done = run(*HAND, "--lang", "pl")
+    done = run(*HAND, "--lang", "pl", encoding=encoding)
     assert done.returncode == 0
+    assert "5H 5C 5S JD" in done.stdout
     assert "?" not in done.stdout
-    assert run("score", "5♥", "--lang", "pl").returncode == 2
+    assert run("score", "5♥", "--lang", "pl", encoding=encoding).returncode == 2
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
