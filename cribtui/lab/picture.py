@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from ..core.match import Match
 from ..play.seats import alone, to_record
@@ -23,7 +24,7 @@ SEED = "picture"
 DEALS = 4  # finished deals before the picture, so that the pegs stand somewhere
 
 
-def match() -> Match[object, object, object]:
+def match() -> Match[Any, Any, Any]:
     """Return a match some deals old, at a discard of seat 0."""
     from ..play.bots import choose
 

@@ -12,28 +12,19 @@ from pytest_snapshot.plugin import Snapshot
 from cribtui.core.cards import parse
 from cribtui.ui.canvas import Canvas, Span
 from cribtui.ui.look import Look
-from cribtui.ui.pieces import (
-    Back,
-    Board,
-    CardPiece,
-    Column,
-    Fan,
-    Figure,
-    Fill,
-    KeyBar,
-    Lead,
-    LogPane,
-    Options,
-    Paper,
-    Piece,
-    Plate,
-    Prompt,
-    Rail,
-    Say,
-    Sheet,
-    Slot,
-    paint_all,
-)
+from cribtui.ui.pieces.board import Board
+from cribtui.ui.pieces.cards import CardPiece, Column
+from cribtui.ui.pieces.fan import Fan
+from cribtui.ui.pieces.figures import Figure
+from cribtui.ui.pieces.keybar import KeyBar, Options
+from cribtui.ui.pieces.lead import Lead
+from cribtui.ui.pieces.log import LogPane
+from cribtui.ui.pieces.paper import Paper
+from cribtui.ui.pieces.piece import Piece, paint_all
+from cribtui.ui.pieces.places import Back, Fill, Slot
+from cribtui.ui.pieces.rail import Rail
+from cribtui.ui.pieces.sheet import Sheet
+from cribtui.ui.pieces.words import Plate, Prompt, Say
 from cribtui.ui.themes import PAIRS
 
 LOOKS = {"normal": Look(), "mono": Look(mono=True), "ascii": Look(ascii=True, mono=True)}

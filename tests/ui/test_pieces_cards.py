@@ -7,7 +7,9 @@ import pytest
 from cribtui.core.cards import parse
 from cribtui.ui.canvas import Canvas, Ink
 from cribtui.ui.look import Look
-from cribtui.ui.pieces import SIZES, Back, CardPiece, Column, Piece, Slot
+from cribtui.ui.pieces.cards import SIZES, CardPiece, Column
+from cribtui.ui.pieces.piece import Piece
+from cribtui.ui.pieces.places import Back, Slot
 
 # a letter for what is seen of a cell
 INKS = {

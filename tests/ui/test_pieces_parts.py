@@ -10,24 +10,17 @@ from hypothesis import strategies as st
 
 from cribtui.ui.canvas import Canvas, Span
 from cribtui.ui.look import Look
-from cribtui.ui.pieces import (
-    CLOSING,
-    Board,
-    Fan,
-    Figure,
-    KeyBar,
-    Lead,
-    LogPane,
-    Options,
-    Paper,
-    Plate,
-    Prompt,
-    Rail,
-    Say,
-    Sheet,
-    figure_width,
-)
+from cribtui.ui.pieces.board import Board
+from cribtui.ui.pieces.fan import Fan
+from cribtui.ui.pieces.figures import Figure, figure_width
+from cribtui.ui.pieces.keybar import KeyBar, Options
+from cribtui.ui.pieces.lead import Lead
+from cribtui.ui.pieces.log import LogPane
+from cribtui.ui.pieces.paper import Paper
 from cribtui.ui.pieces.piece import Piece
+from cribtui.ui.pieces.rail import Rail
+from cribtui.ui.pieces.sheet import CLOSING, Sheet
+from cribtui.ui.pieces.words import Plate, Prompt, Say
 
 
 def rows(piece: Piece, look: Look | None = None) -> list[str]:
