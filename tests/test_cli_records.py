@@ -97,14 +97,27 @@ def test_an_unknown_match_is_refused(capsys: Captured, number: str) -> None:
     assert number in err
 
 
-def test_a_database_of_a_newer_program_is_left_alone(capsys: Captured) -> None:
+@pytest.mark.parametrize("words", [["export"], ["export", "--list"], ["stats"]], ids=" ".join)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_database_of_a_newer_program_is_left_alone(capsys: Captured, words: list[str], lang: str) -> None:
     stored(played("begun", 1))
     with sqlite3.connect(database_path()) as connection:
         connection.execute("PRAGMA user_version = 99")
-    for words in (["export"], ["export", "--list"], ["stats"]):
-        status, out, err = run(capsys, *words)
-        assert (status, out) == (2, "")
-        assert err.count("\n") == 1
+    status, out, err = run(capsys, *words, "--lang", lang)
+    assert (status, out) == (2, "")
+    assert re.fullmatch(r"cribtui: \S+ [^\n{}*]+\n", err)
+
+
+def test_what_was_recovered_from_a_damaged_database_is_exported(capsys: Captured, whole: AnyMatch) -> None:
+    stored(whole)
+    for file in database_path().parent.glob("cribtui.db-*"):
+        file.unlink()
+    with database_path().open("r+b") as database:
+        database.write(b"no database now!")
+    status, out, err = run(capsys, "export", "--list")
+    assert (status, err.count("\n")) == (0, 1)
+    assert out.count("\n") == 1
+    assert re.match(r"cribtui: \S+ ", err)
 
 
 # replay

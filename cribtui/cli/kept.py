@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from cribtui.i18n import Translator, mark
-from cribtui.speech.refusals import refusal
-from cribtui.speech.talk import Talk
+from cribtui.speech.notices import notice
 from cribtui.store.database import Store
 
 from .output import complain
@@ -28,12 +27,11 @@ GAMES: Mapping[str, str] = {"cribbage": mark("Cribbage")}
 def opened(tr: Translator) -> Iterator[Store]:
     """Open the store, and tell what was amiss with it. Raises Refused where it cannot be read."""
     with Store.open() as store:
-        talk = Talk(tr, ("", ""))
-        for notice in store.notices:
-            sentence = refusal(notice.key, notice.values, talk)
-            if notice.key != "store.damaged" and not store.matches():
+        for told in store.notices:
+            sentence = notice(told.key, told.values, tr)
+            if told.key != "store.damaged" and not store.matches():
                 raise Refused(sentence)
-            if notice.key != "store.unwritable":  # nothing is to be written here
+            if told.key != "store.unwritable":  # nothing is to be written here
                 complain(f"cribtui: {sentence}")
         yield store
 
