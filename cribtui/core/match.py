@@ -7,7 +7,7 @@ reading and writing that one log. Submitting encodes an action and decodes it ag
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic
 
 from . import registry
@@ -19,10 +19,11 @@ from .shuffle import new_seed
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Where a record stopped making sense: its line (from 1) and a message key."""
+    """Where a record stopped making sense: its line (from 1), a message key and its values."""
 
     line: int
     key: str
+    values: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -94,7 +95,7 @@ class Match(Generic[S, V, A]):
                 if not line.startswith("result"):
                     match.journal.append(line)
             except (BadRecord, IllegalAction) as error:
-                match.damage = Damage(number, error.key)
+                match.damage = Damage(number, error.key, {**error.values, "line": number})
                 break
         match._deal()
         return match
@@ -213,7 +214,7 @@ class Match(Generic[S, V, A]):
                 self._bring_back(self._aside)
             case ["assisted"]:
                 self.assisted = True
-            case [digits] if digits.isascii() and digits.isdigit() and int(digits) <= len(self.entries):
+            case [digits] if _is_index(digits, len(self.entries)):
                 self._move(int(digits))
             case _:
                 raise BadRecord("record.line", 0)
@@ -259,6 +260,10 @@ class Match(Generic[S, V, A]):
     def _bring_back(self, aside: Aside[S]) -> None:
         self.entries, self._states, self.cursor = aside.entries, aside.states, aside.cursor
         self._aside = None
+
+
+def _is_index(text: str, most: int) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= len(str(most)) and int(text) <= most
 
 
 def _seed(seed: str | None) -> str:

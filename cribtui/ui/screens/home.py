@@ -5,11 +5,12 @@ from __future__ import annotations
 from cribtui.core import registry
 from cribtui.core.cards import Card, parse_cards
 from cribtui.core.match import Match
-from cribtui.i18n import LANGUAGES, NAMES, mark
+from cribtui.i18n import LANGUAGES, NAMES
 from cribtui.play.seats import from_record, persons
 from cribtui.speech.notices import notice
 from cribtui.store.database import Loaded
 from cribtui.ui.canvas import Span
+from cribtui.ui.naming import LEVEL_NAMES, SUIT_NAMES, SUITS, TITLES
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.keybar import Options
 from cribtui.ui.pieces.places import Fill
@@ -21,17 +22,6 @@ from .place import WIDE, Place
 from .rules import RulesSheet
 
 LOGO = (("C", "S"), ("R", "H"), ("I", "C"), ("B", "D"), ("T", "S"), ("U", "H"), ("I", "C"))
-TITLES = {"cribbage": (mark("Cribbage"), mark("to 121"), "5H 5S JD")}
-LEVELS = ("easy", "medium", "hard", "expert")
-LEVEL_NAMES = {
-    "easy": mark("easy"),
-    "medium": mark("medium"),
-    "hard": mark("hard"),
-    "expert": mark("expert"),
-    "two": mark("two of us here"),
-}
-SUITS = ("two", "four", "letters")
-SUIT_NAMES = {"two": mark("two colours"), "four": mark("four colours"), "letters": mark("letters")}
 
 
 class HomeScreen(Place):
@@ -57,7 +47,8 @@ class HomeScreen(Place):
         super().on_mount()
 
     def on_screen_resume(self) -> None:
-        self.refresh_match()
+        if self.stage.scene is not None:  # coming back: what waits may have changed
+            self.refresh_match()
         super().on_screen_resume()
 
     def refresh_match(self) -> None:

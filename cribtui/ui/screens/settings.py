@@ -8,13 +8,13 @@ from typing import Any
 
 from cribtui.i18n import LANGUAGES, NAMES, mark
 from cribtui.ui.canvas import Span
+from cribtui.ui.naming import SUIT_NAMES, SUITS
 from cribtui.ui.pieces.cards import CardPiece
 from cribtui.ui.pieces.keybar import Options
 from cribtui.ui.pieces.places import Fill
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
 
-from .home import SUIT_NAMES, SUITS
 from .place import Place
 from .rules import RulesSheet
 

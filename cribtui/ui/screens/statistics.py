@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from cribtui.store.stats import Tally
 from cribtui.ui.canvas import Span
+from cribtui.ui.naming import LEVEL_NAMES, TITLES
 from cribtui.ui.pieces.paper import Line, Paper
 from cribtui.ui.pieces.places import Fill
 from cribtui.ui.pieces.words import Plate, Say
 from cribtui.ui.scene import Hit, Scene
 from cribtui.ui.tables.base import spoken
 
-from .home import LEVEL_NAMES, TITLES
 from .place import Place
 from .rules import RulesSheet
 

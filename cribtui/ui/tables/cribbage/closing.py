@@ -11,7 +11,7 @@ from cribtui.ui.pieces.words import Plate, Say
 from cribtui.ui.tables.base import spoken
 
 from .ending import Ending
-from .painting import Painter, Spans
+from .painter import Painter, Spans
 
 
 def paint(painter: Painter, ending: Ending) -> None:

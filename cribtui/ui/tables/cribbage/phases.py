@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from cribtui.games.cribbage.scoring import kept_total, mean_show
 from cribtui.speech import cribbage as speech
+from cribtui.speech.advice import hint
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.fan import Fan
 from cribtui.ui.pieces.places import Back, Slot
-from cribtui.ui.pieces.words import Plate, Say
+from cribtui.ui.pieces.words import Plate, Prompt, Say
 from cribtui.ui.tables.base import spoken
 
-from .painting import Painter, Spans, previewed
+from .painter import Painter, Spans, previewed
 
 
 def paint(painter: Painter) -> None:
@@ -45,10 +46,27 @@ def _waiting(painter: Painter) -> bool:
 
 
 def _turn(painter: Painter) -> None:
-    """C1: the deck in an arc, the cards turned so far at the right."""
-    table, at, tr = painter.table, painter.at, painter.tr
-    painter.story()
+    """C1: turn a card for the deal; the cards turned so far lie at the right."""
+    tr = painter.tr
     _turned(painter)
+    prompt = (tr("Turn a card from the deck"), tr("lower deals; ace is low"))
+    _whole_deck(
+        painter, prompt, tr("Turn this card"), tr("card {n} of {most}: click anywhere", n=_place(painter), most=52)
+    )
+
+
+def _cut(painter: Painter) -> None:
+    """C2: the pone cuts the shuffled pack."""
+    tr = painter.tr
+    prompt = (tr("Cut the deck before the deal"), tr("the lower part goes on top"))
+    more = tr("lift {n} of {most}: click anywhere", n=_place(painter), most=52)
+    _whole_deck(painter, prompt, tr("Cut here"), more)
+
+
+def _whole_deck(painter: Painter, prompt: tuple[str, str], label: str, more: str) -> None:
+    """Paint the pack in an arc with the place that is marked, and the plate that settles it."""
+    table, at = painter.table, painter.at
+    painter.story()
     y = at.table + 1 if at.wide else at.labels + 2
     tall = 7 if at.wide and at.height >= 38 else 5
     fan = Fan(at.left, y, 52, table.chosen_sliver(), tall, 16 if at.wide else 12)
@@ -56,10 +74,8 @@ def _turn(painter: Painter) -> None:
     _place_mark(painter, fan)
     below = min(y + tall + 4, at.height - 4)
     if table.acting is not None:
-        _say_prompt(painter, at.labels, tr("Turn a card from the deck"), tr("lower deals; ace is low"))
-        _deck_plate(
-            painter, below, tr("Turn this card"), tr("card {n} of {most}: click anywhere", n=_place(painter), most=52)
-        )
+        _say_prompt(painter, at.labels, *prompt)
+        _deck_plate(painter, below, label, more)
     else:
         _paused_below(painter, below)
 
@@ -75,8 +91,6 @@ def _paused_below(painter: Painter, y: int) -> None:
 
 
 def _say_prompt(painter: Painter, y: int, text: str, more: str = "", waiting: bool = False) -> None:
-    from cribtui.ui.pieces.words import Prompt
-
     if painter.table.acting is not None and not painter.table.sitting.solo:
         text = painter.tr("{name}: {prompt}", name=painter.name(painter.table.acting), prompt=text)
     width = min(painter.at.right - painter.at.left, len(text) + len(more) + 4)
@@ -118,25 +132,6 @@ def _turned(painter: Painter) -> None:
             painter.scene.add(Slot(x, top + 1, size))
         else:
             painter.scene.add(CardPiece(x, top + 1, card, size))
-
-
-def _cut(painter: Painter) -> None:
-    """C2: the pone cuts the shuffled pack."""
-    table, at, tr = painter.table, painter.at, painter.tr
-    painter.story()
-    y = at.table + 1 if at.wide else at.labels + 2
-    tall = 7 if at.wide and at.height >= 38 else 5
-    fan = Fan(at.left, y, 52, table.chosen_sliver(), tall, 16 if at.wide else 12)
-    painter.scene.add(fan, "fan")
-    _place_mark(painter, fan)
-    below = min(y + tall + 4, at.height - 4)
-    if table.acting is not None:
-        _say_prompt(painter, at.labels, tr("Cut the deck before the deal"), tr("the lower part goes on top"))
-        _deck_plate(
-            painter, below, tr("Cut here"), tr("lift {n} of {most}: click anywhere", n=_place(painter), most=52)
-        )
-    else:
-        _paused_below(painter, below)
 
 
 def _lay(painter: Painter) -> None:
@@ -202,8 +197,6 @@ def hint_lines(painter: Painter) -> list[Spans]:
     advice = painter.table.advice
     if not advice:
         return []
-    from cribtui.speech.advice import hint
-
     return [spoken(line, "felt_text", "gold") for line in hint(advice, painter.talk)]
 
 

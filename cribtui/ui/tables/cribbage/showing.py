@@ -8,10 +8,10 @@ from cribtui.speech import cribbage as speech
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.paper import Line, Paper
-from cribtui.ui.pieces.words import Plate
+from cribtui.ui.pieces.words import Plate, Prompt
 
 from .counting import Counting
-from .painting import Painter
+from .painter import Painter
 
 
 def paint(painter: Painter, counting: Counting) -> None:
@@ -123,8 +123,6 @@ def _ask_row(painter: Painter) -> int:
 
 
 def _ask(painter: Painter, counting: Counting) -> None:
-    from cribtui.ui.pieces.words import Prompt
-
     tr, at = painter.tr, painter.at
     y = _ask_row(painter)
     text = said(painter, counting)

@@ -21,6 +21,7 @@ from . import painting
 from .counting import Counting
 from .cut import DeckPlace
 from .ending import Ending, ending
+from .painter import Painter
 from .pegs import GlidingPegs
 
 BOUNDS = {"turn": (1, 52), "cut": (4, 48), "starter": (4, 36)}  # C1, C2, C5
@@ -267,7 +268,7 @@ class CribbageTable:
 
     def paint_board(self, scene: Scene, desk: Desk) -> int:
         """Paint the board alone and return the row below it."""
-        painter = painting.Painter(self, scene, desk, scene.width)
+        painter = Painter(self, scene, desk, scene.width)
         painter.board()
         return painter.at.board
 
