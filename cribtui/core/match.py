@@ -23,7 +23,7 @@ class Damage:
 
     line: int
     key: str
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict, compare=False)
 
 
 @dataclass(slots=True)
