@@ -38,7 +38,9 @@ def told(table: CribbageTable, desk: Desk) -> list[str]:
 
 
 def message_row(table: CribbageTable, scene: Scene) -> int:
-    """Return the row between the prompt and the hand."""
+    """Return the row between the prompt and the hand; where the pack lies spread, the one above the keys."""
+    if table.counting is not None or table.ending is not None or not table.hand.places:
+        return scene.height - 2
     wide = scene.width >= 118 and scene.height >= 34
     at = layout(scene.width, scene.height, wide, tall=table.view.phase == "lay" and table.counting is None)
     return at.prompt + 1
