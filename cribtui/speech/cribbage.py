@@ -119,10 +119,9 @@ def _dealer(event: Event, talk: Talk) -> str:
 
 
 def _cut(event: Event, talk: Talk) -> str:
-    one, many = "You cut {n} card.", "You cut {n} cards."
     n = event.facts["lifted"]
     if event.seat == talk.you or event.seat is None:
-        return talk.tr.plural(one, many, n)
+        return talk.tr.plural("You cut {n} card.", "You cut {n} cards.", n)
     return talk.tr.plural("{name} cuts {n} card.", "{name} cuts {n} cards.", n, name=talk.names[event.seat])
 
 

@@ -47,7 +47,7 @@ ROWS = (
     Row("animations", mark("Motion"), (None, True, False), (mark("automatic"), mark("on"), mark("off"))),
     Row("auto_forced", mark("Forced steps"), (False, True), (mark("ask for a key"), mark("play themselves"))),
 )
-FIELDS = (mark("First name"), mark("Second name"))  # of two players at one terminal
+FIELDS = (mark("Name, player 1"), mark("Name, player 2"))  # of two players at one terminal
 
 
 class SettingsScreen(Place):

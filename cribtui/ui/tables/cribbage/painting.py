@@ -54,7 +54,9 @@ def shortcuts(table: CribbageTable, desk: Desk) -> list[Shortcut]:
     if table.ending is not None:
         return [("confirm", tr("play again"))]
     match table.phase:
-        case "turn" | "cut" | "starter":
+        case "turn":
+            return [("left", tr("move")), ("right", tr("move")), ("confirm", tr("turn"))]
+        case "cut" | "starter":
             return [("left", tr("move")), ("right", tr("move")), ("confirm", tr("cut"))]
         case "lay":
             return [("confirm", tr("lay")), ("hint", tr("hint")), ("sort", tr("sort"))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cribtui.core.cards import rank
 from cribtui.games.cribbage.showdown import Count
 from cribtui.speech import cribbage as speech
@@ -86,16 +88,22 @@ def _items(painter: Painter, counting: Counting, width: int) -> tuple[list[Line]
         done = index < counted
         reading = index == counted - 1 and not counting.whole
         role = "paper_ink" if done else "paper_fade"
-        cards = painter.talk.cards(score.cards)
-        column = max(12, len(name) + 2)
-        if column + len(cards) + 5 > width - 4:
-            column = len(name) + 1
+        column, cards = _columns(name, score.cards, width - 8, painter)
         left = (Span(name.ljust(column), role, reading), Span(cards, "paper_soft" if done else "paper_fade"))
         right = Span(str(total) if done else painter.desk.look.glyph("dot"), role, reading)
         lines.append((left, (right,)))
     if not lines:
         return [((Span(painter.tr("no points"), "paper_ink"),), (Span("0", "paper_ink"),))], None
     return lines, None if counting.whole else counted - 1
+
+
+def _columns(name: str, cards: Sequence[int], room: int, painter: Painter) -> tuple[int, str]:
+    """Return where an item's cards begin and how they are written: closer together where the row is tight."""
+    apart = painter.talk.cards(cards)
+    close = apart.replace(" ", "")
+    if 12 + len(apart) <= room and len(name) < 11:
+        return 12, apart
+    return len(name) + 1, apart if len(name) + 1 + len(apart) <= room else close
 
 
 def _total(painter: Painter, counting: Counting) -> Line:
@@ -113,7 +121,7 @@ def _still_to_come(painter: Painter, counting: Counting) -> None:
     for count in counting.show.counts[counting.hand + 1 :]:
         if x + 14 > painter.scene.width:
             break
-        painter.label(x, y, owner(painter, count), 16)
+        painter.label(x, y, painter.tr("crib") if count.crib else owner(painter, count), 16)
         painter.backs(x, y + 1, 4, "M" if painter.at.wide else "S", 2)
         x += 18
 
