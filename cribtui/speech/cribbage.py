@@ -72,6 +72,11 @@ def item_name(score: Score, talk: Talk) -> str:
     return talk.tr(PAIR_NAMES[len(score.cards)] if score.kind == "pair" else NAMES[score.kind])
 
 
+def sheet_name(score: Score, talk: Talk) -> str:
+    """Return the name of an item where its cards stand beside it, so that a run need not say its length."""
+    return talk.tr("run") if score.kind == "run" else item_name(score, talk)
+
+
 def aloud(scores: Sequence[Score], talk: Talk) -> list[str]:
     """Return a hand counted the way people count, an item at a time: `fifteen two`, `a pair is four`."""
     said, total = [], 0

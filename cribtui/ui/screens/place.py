@@ -149,6 +149,9 @@ class Place(Screen[None]):
         hit = message.hit
         if hit is not None and hit.target.startswith("key:"):
             self.do(hit.target.removeprefix("key:"))
+        elif hit is not None and hit.target.startswith("do:"):  # a key named on an overlay: it closes and the key acts
+            self.overlay = None
+            self.act(hit.target.removeprefix("do:"))
         elif self.overlay is not None:
             if not self.overlay.press(hit):
                 self.overlay = None

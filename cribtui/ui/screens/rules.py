@@ -58,6 +58,8 @@ class RulesSheet:
         self._sheet = Sheet(0, 0, scene.width, height, tabs, self._tab, shown, keys, self._closing(desk))
         scene.region(0, 0, scene.width, scene.height, "sheet")
         scene.add(self._sheet, "sheet")
+        for row, (name, _) in enumerate(self._keys if keys else ()):
+            scene.region(scene.width - self._sheet.margin, 2 + row, self._sheet.margin, 1, f"do:{name}")
         for x0, x1, index in self._sheet.hits():
             scene.region(x0, 0, x1 - x0, 1, "close" if index < 0 else f"tab:{index}")
 

@@ -26,7 +26,7 @@ THEMES = {
     "blind": mark("blue-orange"),
     "terminal": mark("terminal"),
 }
-NAME_LENGTH = 16
+NAME_LENGTH = 10  # as much as the label over a hand has room for
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ class StatisticsScreen(Place):
         game = tr(TITLES[tally.game][0]) if tally.game in TITLES else tally.game
         opponent = tr(LEVEL_NAMES.get(tally.opponent, tally.opponent))
         if tally.assisted:
-            head = tr("{game}, {opponent}, with undo or a restart", game=game, opponent=opponent)
+            head = tr("{game}, {opponent}, with help", game=game, opponent=opponent)
         else:
             head = tr("{game}, {opponent}", game=game, opponent=opponent)
         rows = [head_row(head), *(self._row(text) for text in self._sentences(tally)), ((), ())]

@@ -393,7 +393,17 @@ class TableScreen(Place):
         self.overlay = LogSheet(self.history, self._sitting().near)
 
     def _show_rules(self) -> None:
-        self.overlay = RulesSheet(self.host.game, self.table.section(), self.table.shortcuts(self.desk))
+        tr = self.desk.tr
+        always = [
+            ("undo", tr("undo")),
+            ("redo", tr("redo")),
+            ("restart", tr("restart")),
+            ("log", tr("log")),
+            ("settings", tr("settings")),
+            ("leave", tr("leave")),
+        ]
+        step = [key for key in self.table.shortcuts(self.desk) if key[0] not in ("up", "down", "left", "right")]
+        self.overlay = RulesSheet(self.host.game, self.table.section(), [*step, *always])
 
     def settings_changed(self) -> None:
         """Say everything anew in the language just chosen; what is selected stays."""

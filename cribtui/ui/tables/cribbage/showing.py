@@ -84,7 +84,7 @@ def _items(painter: Painter, counting: Counting, width: int) -> tuple[list[Line]
     total = 0
     for index, score in enumerate(counting.count.scores):
         total += score.points
-        name = speech.item_name(score, painter.talk)
+        name = speech.sheet_name(score, painter.talk)
         done = index < counted
         reading = index == counted - 1 and not counting.whole
         role = "paper_ink" if done else "paper_fade"
@@ -121,7 +121,7 @@ def _still_to_come(painter: Painter, counting: Counting) -> None:
     for count in counting.show.counts[counting.hand + 1 :]:
         if x + 14 > painter.scene.width:
             break
-        painter.label(x, y, painter.tr("crib") if count.crib else owner(painter, count), 16)
+        painter.label(x, y, painter.tr("crib") if count.crib else owner(painter, count), 17)
         painter.backs(x, y + 1, 4, "M" if painter.at.wide else "S", 2)
         x += 18
 
