@@ -21,7 +21,7 @@ from .screens.home import HomeScreen
 from .screens.place import Place
 
 LEVELS = ("easy", "medium")  # what the home screen offers
-PAUSE = 0.35  # seconds a computer seems to think, for the eye
+PAUSE = 0.35  # seconds a computer seems to think where there is motion, for the eye
 
 
 class Cribtui(App[None]):
@@ -85,7 +85,11 @@ class Cribtui(App[None]):
     def _open_table(self, match: Match[Any, Any, Any], seats: Seats, keeper: Any) -> None:
         from .screens.table import TableScreen
 
-        self.push_screen(TableScreen(match, seats, keeper, self.pause))
+        self.push_screen(TableScreen(match, seats, keeper, self._thinking()))
+
+    def _thinking(self) -> float:
+        """Return how long a computer waits, in seconds: not at all where nothing moves."""
+        return self.pause if self.desk.animated else 0.0
 
     def _open_replay(self, record: str) -> None:
         from .screens.replay import ReplayScreen
@@ -100,7 +104,7 @@ class Cribtui(App[None]):
         seats = table.host.seats
         match = Match.new(table.host.game)
         keeper = self.desk.store.create(match, to_record(seats))
-        self.switch_screen(TableScreen(match, seats, keeper, self.pause))
+        self.switch_screen(TableScreen(match, seats, keeper, self._thinking()))
 
     def leave_table(self) -> None:
         """Go home; everything is saved already."""
