@@ -66,7 +66,7 @@ class Painter:
 
     def board(self, pegs: tuple[tuple[int, int], tuple[int, int]] | None = None) -> None:
         view = self.view
-        by_seat = pegs or tuple(zip(view.backs, view.scores, strict=True))
+        by_seat = pegs or self._pegs()
         near, far = by_seat[self.near], by_seat[self.far]
         scores = (near[1], far[1])
         glided = self.table.pegs.towards(scores)
@@ -76,6 +76,12 @@ class Painter:
         self.scene.add(
             Board(0, 0, self.scene.width, (near, far), names, self.title(), scores, self.at.board == 11, labels)
         )
+
+    def _pegs(self) -> tuple[tuple[int, int], ...]:
+        """Return (back, front) of each seat; a show that is still to be counted has brought nothing yet."""
+        view = self.view
+        now = view.last if self.table.show_due and view.last is not None else view
+        return tuple(zip(now.backs, now.scores, strict=True))
 
     def title(self) -> str:
         view = self.view

@@ -112,6 +112,11 @@ class CribbageTable:
         """Tell whether a step ended a deal, so that its hands are counted next."""
         return any(event.kind == "count" for event in step.events)
 
+    @property
+    def show_due(self) -> bool:
+        """Whether what is being read ended a deal whose hands are not counted yet."""
+        return self.paused and bool(self.steps) and self.ends_deal(self.steps[-1])
+
     def begin_show(self) -> None:
         """Begin to count the hands of the deal that ended last."""
         assert self.view.last is not None
