@@ -42,6 +42,8 @@ def _why(key: str, values: Mapping[str, float], talk: Talk) -> str:
         return talk.tr("hand {hand} + crib {crib}", **said) if yours else talk.tr("hand {hand} − crib {crib}", **said)
     if key not in REASONS or not any(round(value, 1) for value in values.values()):
         return ""
+    if key == "cribbage.points":
+        said = {"points": str(round(values["points"]))}
     return talk.tr(REASONS[key], **said)
 
 

@@ -40,6 +40,8 @@ WORDS: Mapping[str, str] = {
     "over": "Tab",
     "help": "?",
     "close": "Esc",
+    "along": "←→",  # two keys shown as one; a click on it does nothing
+    "rows": "↑↓",
 }
 
 
@@ -47,7 +49,7 @@ class Keys:
     """Which key does what for this player."""
 
     def __init__(self, bound: Mapping[str, str] | None = None) -> None:
-        self._shown: dict[str, str] = {name: WORDS.get(name, keys[0]) for name, keys in DEFAULTS.items()}
+        self._shown: dict[str, str] = {**{name: keys[0] for name, keys in DEFAULTS.items()}, **WORDS}
         table = dict(DEFAULTS)
         for name, key in (bound or {}).items():
             if name in table:

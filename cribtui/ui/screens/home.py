@@ -174,8 +174,12 @@ class HomeScreen(Place):
 
     def _paint_keys(self, scene: Scene) -> None:
         tr = self.desk.tr
-        keys = [("up", tr("choose")), ("down", tr("choose")), ("confirm", tr("start"))]
-        keys = [("confirm", tr("start")), ("statistics", tr("statistics")), ("settings", tr("settings"))]
+        keys = [
+            ("rows", tr("choose")),
+            ("confirm", tr("start")),
+            ("statistics", tr("statistics")),
+            ("settings", tr("settings")),
+        ]
         self.bar(scene, keys, [("help", tr("rules")), ("leave", tr("quit"))])
 
     # answering

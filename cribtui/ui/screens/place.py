@@ -11,6 +11,7 @@ from textual.screen import Screen
 
 from cribtui.ui.canvas import Span
 from cribtui.ui.keys import DIGITS
+from cribtui.ui.pieces.keybar import KeyBar
 from cribtui.ui.pieces.text import wrap
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 LEAST = (80, 24)  # the window that every screen fits
 WIDE = (118, 34)  # from here on cards are larger and the log stands beside the table
+SPARED: tuple[tuple[str, ...], ...] = ((), ("confirm",), ("confirm", "along"), ("confirm", "along", "sort"))
 Shortcut = tuple[str, str]  # a key's id and what it does, in the player's language
 
 
@@ -165,13 +167,17 @@ class Place(Screen[None]):
             self.draw()
 
     def bar(self, scene: Scene, keys: Sequence[Shortcut], right: Sequence[Shortcut]) -> None:
-        """Paint the last row: keys that can be pressed or clicked."""
-        from cribtui.ui.pieces.keybar import KeyBar
-
-        desk = self.desk
-        names = {desk.tr(desk.keys.shown(name)): name for name, _ in (*keys, *right)}
-        shown = [tuple((desk.tr(desk.keys.shown(name)), label) for name, label in some) for some in (keys, right)]
-        piece = KeyBar(0, scene.height - 1, scene.width, shown[0], shown[1])
+        """Paint the last row: keys to press or click. Short of room, those give way that a plate shows too."""
+        for spared in SPARED:
+            left = [key for key in keys if key[0] not in spared]
+            piece = KeyBar(0, scene.height - 1, scene.width, self._shown(left), self._shown(right))
+            hits = piece.hits()
+            if len(hits) == len(left) + len(right):
+                break
         scene.add(piece)
-        for x0, x1, key in piece.hits():
+        names = {self.desk.tr(self.desk.keys.shown(name)): name for name, _ in (*keys, *right)}
+        for x0, x1, key in hits:
             scene.region(x0, piece.y, x1 - x0, 1, f"key:{names[key]}")
+
+    def _shown(self, keys: Sequence[Shortcut]) -> tuple[tuple[str, str], ...]:
+        return tuple((self.desk.tr(self.desk.keys.shown(name)), label) for name, label in keys)

@@ -83,7 +83,7 @@ class SettingsScreen(Place):
         self._paint_sample(scene)
         self.bar(
             scene,
-            [("up", tr("choose")), ("down", tr("choose")), ("left", tr("change")), ("right", tr("change"))],
+            [("rows", tr("choose")), ("along", tr("change"))],
             [("help", tr("rules")), ("leave", tr("back"))],
         )
 

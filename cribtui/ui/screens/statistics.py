@@ -43,7 +43,7 @@ class StatisticsScreen(Place):
         scene.add(Paper(4, 3, scene.width - 8, height, tuple(lines[self.top : self.top + room])))
         plate = Plate(4, scene.height - 4, tr("Back"), tr(self.desk.keys.shown("confirm")))
         scene.add(plate, "key:confirm")
-        keys = [("up", tr("choose")), ("down", tr("choose"))] if len(lines) > room else []
+        keys = [("up", tr("up")), ("down", tr("down"))] if len(lines) > room else []
         self.bar(scene, keys, [("help", tr("rules")), ("leave", tr("back"))])
 
     def _tally(self, tally: Tally) -> list[Line]:

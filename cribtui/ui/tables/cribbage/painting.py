@@ -55,9 +55,9 @@ def shortcuts(table: CribbageTable, desk: Desk) -> list[Shortcut]:
         return [("confirm", tr("play again"))]
     match table.phase:
         case "turn":
-            return [("left", tr("move")), ("right", tr("move")), ("confirm", tr("turn"))]
+            return [("along", tr("move")), ("confirm", tr("turn"))]
         case "cut" | "starter":
-            return [("left", tr("move")), ("right", tr("move")), ("confirm", tr("cut"))]
+            return [("along", tr("move")), ("confirm", tr("cut"))]
         case "lay":
             return [("confirm", tr("lay")), ("hint", tr("hint")), ("sort", tr("sort"))]
         case "play" if table.playable:
