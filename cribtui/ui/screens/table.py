@@ -288,6 +288,11 @@ class TableScreen(Place):
             elif self.table.press(hit):
                 self._confirm()
 
+    def drag(self, start: Hit, end: Hit) -> None:
+        self.message = ""
+        if self.handing is None and self.table.drag(start, end):
+            self._confirm()
+
     def _confirm(self) -> None:
         """Do what is previewed, or go on where there is something to read."""
         if self.handing is not None:

@@ -64,6 +64,10 @@ class GameTable(Protocol):
         """Answer a click; True asks to confirm the choice."""
         ...
 
+    def drag(self, start: Hit, end: Hit) -> bool:
+        """Answer a drag; True asks to confirm the choice."""
+        ...
+
     def shortcuts(self, desk: Desk) -> list[Shortcut]:
         """Return the keys of this step for the key bar."""
         ...

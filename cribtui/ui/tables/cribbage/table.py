@@ -229,6 +229,16 @@ class CribbageTable:
                 return self.choice() is not None and self.deck is None
         return False
 
+    def drag(self, start: Hit, end: Hit) -> bool:
+        """Answer a drag: a card rises, unless it stands up already; let go on its place it asks to confirm."""
+        kind, _, index = start.target.partition(":")
+        card = self.hand.at(int(index)) if kind == "card" and self._most() else None
+        if card is None:
+            return False
+        if card not in self.hand.raised:
+            self._raise(card)
+        return card in self.hand.raised and end.target in ("crib", "pile") and self.press(end)
+
     def _press_deck(self, dx: int) -> bool:
         assert self.deck is not None
         before = self.deck.place
