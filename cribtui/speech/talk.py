@@ -20,6 +20,21 @@ NUMBERS = (
 )  # fmt: skip
 
 
+def decimal(value: float, tr: Translator) -> str:
+    """Return a number with one decimal as a language writes it; what rounds to nothing has no sign."""
+    text = f"{round(value, 1) or 0.0:.1f}".replace("-", "−")
+    return text if tr.lang == "en" else text.replace(".", ",")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log: whose it is (None: nobody's), its text and the points it brought."""
+
+    seat: Seat | None
+    text: str
+    points: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Talk:
     """A way of speaking: the language, both names, who is addressed as you (None: nobody), how a card is written."""
@@ -36,6 +51,10 @@ class Talk:
     def number(self, n: int) -> str:
         """Return a number as it is said, in figures where no words are kept for it."""
         return self.tr(NUMBERS[n]) if 0 <= n < len(NUMBERS) else str(n)
+
+    def decimal(self, value: float) -> str:
+        """Return a number with one decimal as the language writes it."""
+        return decimal(value, self.tr)
 
     def by(self, seat: Seat | None, yours: str, others: str, **values: object) -> str:
         """Return the sentence for what a seat did: one addresses you, the other uses its {name}."""

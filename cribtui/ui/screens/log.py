@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cribtui.core.rules import Seat
-from cribtui.speech.cribbage import Line
+from cribtui.speech.talk import Line
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.paper import Paper

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cribtui.speech.talk import decimal
 from cribtui.store.stats import Tally
 from cribtui.ui.canvas import Span
 from cribtui.ui.naming import LEVEL_NAMES, TITLES
@@ -82,10 +83,12 @@ class StatisticsScreen(Place):
         return said
 
     def _averages(self, hand: float, crib: float | None) -> str:
-        tr, decimal = self.desk.tr, self.desk.decimal
+        tr = self.desk.tr
         if crib is None:
-            return tr("on average a hand of *{hand}*", hand=decimal(hand))
-        return tr("on average a hand of *{hand}* and a crib of *{crib}*", hand=decimal(hand), crib=decimal(crib))
+            return tr("on average a hand of *{hand}*", hand=decimal(hand, tr))
+        return tr(
+            "on average a hand of *{hand}* and a crib of *{crib}*", hand=decimal(hand, tr), crib=decimal(crib, tr)
+        )
 
     def _row(self, text: str) -> Line:
         return tuple(spoken(text, "paper_soft", "paper_ink")), ()

@@ -14,9 +14,9 @@ from cribtui.core.rules import IllegalAction, Seat
 from cribtui.play import bots
 from cribtui.play.host import Host, Step
 from cribtui.play.seats import Computer, Seats, persons
-from cribtui.speech import cribbage as speech
-from cribtui.speech.cribbage import Line
 from cribtui.speech.refusals import refusal
+from cribtui.speech.talk import Line, Talk
+from cribtui.speech.voices import voice
 from cribtui.store.database import Conflict, Keeper
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.log import LogPane
@@ -48,6 +48,7 @@ class TableScreen(Place):
         self.acting: Seat | None = None
         self.handing: Seat | None = None  # who must ask for the cards next
         self.table = table_for(match.game)
+        self.voice = voice(match.game)
         self.queue: list[Step] = []
         self.seen = 0  # entries of the log that were shown
         self.message = ""
@@ -176,13 +177,13 @@ class TableScreen(Place):
 
     # the log
 
-    def _talk(self) -> Any:
+    def _talk(self) -> Talk:
         return self.desk.talk(self.names(), self.you if self.solo else None)
 
     def _note(self, step: Step) -> None:
         talk = self._talk()
         for event in step.events:
-            self.history += speech.log(event, talk)
+            self.history += self.voice.log(event, talk)
 
     def _rebuild_log(self) -> None:
         self.history = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cribtui.games.cribbage.scoring import kept_total, mean_show
 from cribtui.speech import cribbage as speech
-from cribtui.speech.advice import hint
+from cribtui.speech.cribbage_hints import hint
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.fan import Fan
@@ -181,13 +181,13 @@ def _crib_place(painter: Painter, x: int) -> None:
 
 def _keep_lines(painter: Painter) -> list[Spans]:
     """Say what the four cards kept are worth, now and on average, and what the hint would lay."""
-    table, desk, tr = painter.table, painter.desk, painter.tr
+    table, talk, tr = painter.table, painter.talk, painter.tr
     lines: list[Spans] = []
     if len(table.hand.raised) == 2:
         kept = [card for card in table.hand.cards if card not in table.hand.raised]
         now = kept_total(kept)
-        lines.append(spoken(tr("You keep *{cards}*", cards=painter.talk.cards(kept))))
-        mean = desk.decimal(mean_show(kept, table.hand.cards))
+        lines.append(spoken(tr("You keep *{cards}*", cards=talk.cards(kept))))
+        mean = talk.decimal(mean_show(kept, table.hand.cards))
         lines.append(spoken(tr.plural("{n} point, {mean} on average", "{n} points, {mean} on average", now, mean=mean)))
     return [*lines, *hint_lines(painter)]
 

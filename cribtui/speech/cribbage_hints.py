@@ -1,4 +1,4 @@
-"""A hint in words: the best choice, what it is worth and why, and how close the next one comes."""
+"""A hint at cribbage in words: the best choice, what it is worth and why, and how close the next one comes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hint(advice: Sequence[Advice[Any]], talk: Talk) -> list[str]:
     best = advice[0]
     if isinstance(best.action, Go):
         return [talk.tr("hint: *go*, nothing else is allowed")]
-    lines = [talk.tr("hint *{choice}* {value}", choice=choice(best.action, talk), value=decimal(best.value, talk))]
+    lines = [talk.tr("hint *{choice}* {value}", choice=choice(best.action, talk), value=talk.decimal(best.value))]
     lines += [text for reason in best.reasons if (text := _why(*reason, talk))]
     if len(advice) > 1:
         lines.append(_next(best, advice[1], talk))
@@ -36,7 +36,7 @@ def hint(advice: Sequence[Advice[Any]], talk: Talk) -> list[str]:
 
 def _why(key: str, values: Mapping[str, float], talk: Talk) -> str:
     """Return a reason in words; one that weighs nothing is left out."""
-    said = {name: decimal(abs(value), talk) for name, value in values.items()}
+    said = {name: talk.decimal(abs(value)) for name, value in values.items()}
     if key == "cribbage.keep":
         yours = values["crib"] >= 0
         return talk.tr("hand {hand} + crib {crib}", **said) if yours else talk.tr("hand {hand} − crib {crib}", **said)
@@ -58,13 +58,7 @@ def choice(action: Any, talk: Talk) -> str:
 
 
 def _next(best: Advice[Any], second: Advice[Any], talk: Talk) -> str:
-    values = {"choice": choice(second.action, talk), "value": decimal(second.value, talk)}
+    values = {"choice": choice(second.action, talk), "value": talk.decimal(second.value)}
     if best.value - second.value < EQUAL:
         return talk.tr("just as good: *{choice}*", **values)
     return talk.tr("then *{choice}* {value}", **values)
-
-
-def decimal(value: float, talk: Talk) -> str:
-    """Return a number with one decimal as the language writes it."""
-    text = f"{round(value, 1) or 0.0:.1f}".replace("-", "−")
-    return text if talk.tr.lang == "en" else text.replace(".", ",")
