@@ -36,7 +36,8 @@ P = ParamSpec("P")
 QUIET: Mapping[str, str] = {"SSH_CONNECTION": "a test"}  # over SSH nothing moves
 SMALL, LARGE = (80, 24), (120, 40)
 CHARACTERS = {
-    "question_mark": "?", "minus": "-", "equals_sign": "=", "space": " ", "upper_r": "R", "full_stop": ".",
+    "question_mark": "?", "minus": "-", "equals_sign": "=", "space": " ", "full_stop": ".",
+    "enter": "\r", "escape": "\x1b", "tab": "\t", "backspace": "\x7f",
 }  # fmt: skip
 FACES = re.compile(r"(?<![0-9A-Za-z])(10|[2-9AJQK])([♠♥♦♣]|[SHDC](?![0-9A-Za-z]))")
 STILL = 2  # rounds without any change after which nothing is under way
