@@ -135,8 +135,13 @@ class TableScreen(Place):
         self.table.attend(self.host.view(self.you), self.acting, self._sitting())
         if self.host.outcome() is not None:
             self.table.finish(self.host.steps(None))
-        elif self.acting is not None and self.desk.settings.auto_forced and self.table.forced():
+        elif self._plays_itself():
             self.call_later(self._confirm)
+
+    def _plays_itself(self) -> bool:
+        """Tell whether a forced step is due that does itself; after an undo it waits, or undo would lead nowhere."""
+        wanted = self.desk.settings.auto_forced and self.acting is not None and not self.host.can_redo()
+        return bool(wanted and self.table.forced())
 
     def _seat(self, due: Sequence[Seat]) -> None:
         """Settle who looks and who may choose; where hands lie open to one, the other asks first."""
