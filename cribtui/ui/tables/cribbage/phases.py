@@ -9,10 +9,11 @@ from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.fan import Fan
 from cribtui.ui.pieces.places import Back, Slot
-from cribtui.ui.pieces.words import Plate, Prompt, Say
+from cribtui.ui.pieces.words import Prompt, Say
 from cribtui.ui.tables.base import spoken
+from cribtui.ui.tables.painter import Spans
 
-from .painter import Painter, Spans, previewed
+from .painter import Painter, previewed
 
 
 def paint(painter: Painter) -> None:
@@ -83,8 +84,7 @@ def _whole_deck(painter: Painter, prompt: tuple[str, str], label: str, more: str
 def _paused_below(painter: Painter, y: int) -> None:
     table = painter.table
     if table.paused:
-        key = painter.tr(painter.desk.keys.shown("confirm"))
-        painter.scene.add(Plate(painter.at.left, y, painter.tr("Next"), key), "key:confirm")
+        painter.press(painter.at.left, y, painter.tr("Next"))
     elif painter.view.to_act:
         name = painter.name(painter.view.to_act[0])
         _say_prompt(painter, painter.at.labels, painter.tr("{name} is thinking", name=name), waiting=True)
@@ -111,10 +111,7 @@ def _place_mark(painter: Painter, fan: Fan) -> None:
 
 
 def _deck_plate(painter: Painter, y: int, label: str, more: str) -> None:
-    key = painter.tr(painter.desk.keys.shown("confirm"))
-    plate = Plate(painter.at.left, y, label, key)
-    painter.scene.add(plate, "key:confirm")
-    x = plate.x + plate.width + 3
+    x = painter.press(painter.at.left, y, label) + 3
     painter.scene.add(Say(x, y, (Span(more, "felt_text"),), min(len(more), painter.at.right - x)))
 
 

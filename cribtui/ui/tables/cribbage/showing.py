@@ -10,7 +10,7 @@ from cribtui.speech import cribbage as speech
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.paper import Line, Paper
-from cribtui.ui.pieces.words import Plate, Prompt
+from cribtui.ui.pieces.words import Prompt
 
 from .counting import Counting
 from .painter import Painter
@@ -136,12 +136,9 @@ def _ask(painter: Painter, counting: Counting) -> None:
     text = said(painter, counting)
     room = (_sheet_left(painter) if not at.wide else at.right) - at.left - 2
     painter.scene.add(Prompt(at.left, y, text, width=min(room, len(text) + 4)))
-    confirm = tr(painter.desk.keys.shown("confirm"))
-    plate = Plate(at.left, y + 2, tr("Next"), confirm)
-    painter.scene.add(plate, "key:confirm")
+    after = painter.press(at.left, y + 2, tr("Next"))
     if not counting.whole:
-        quiet = Plate(plate.x + plate.width + 3, y + 2, tr("All at once"), painter.desk.keys.shown("all"), quiet=True)
-        painter.scene.add(quiet, "key:all")
+        painter.press(after + 3, y + 2, tr("All at once"), "all", quiet=True)
 
 
 def said(painter: Painter, counting: Counting) -> str:
