@@ -83,13 +83,18 @@ class Place(Screen[None]):
         self.press(start)
         self.press(end)
 
+    @property
+    def too_small(self) -> bool:
+        """Whether the window has not even the least size."""
+        return self.app.size.width < LEAST[0] or self.app.size.height < LEAST[1]
+
     def draw(self) -> None:
         """Paint anew and show what changed."""
         width, height = self.app.size
         if not self.is_attached or not width or not height:
             return
         scene = Scene(width, height, self.desk.look)
-        if width < LEAST[0] or height < LEAST[1]:
+        if self.too_small:
             self._paint_too_small(scene)
         else:
             self.paint(scene)
@@ -123,6 +128,8 @@ class Place(Screen[None]):
         self.draw()
 
     def _answer(self, event: events.Key) -> None:
+        if self.too_small and self.desk.keys.meaning(event.key) != "leave":
+            return  # nobody acts on what cannot be seen
         if (
             self.overlay is None
             and event.character

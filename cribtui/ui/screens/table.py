@@ -89,14 +89,21 @@ class TableScreen(Place):
         for index in range(len(steps) - 1, -1, -1):
             if self.table.ends_deal(steps[index]):
                 self.queue = steps[index + 1 :]
-                self._pause(steps[index], steps[max(0, index - 1) : index + 1])
+                self._rebuild_log()
+                self._pause(steps[index])
                 return
             if steps[index].entry.seat in persons(self.host.seats):
                 return
 
+    @property
+    def shown(self) -> int:
+        """How many entries of the log were shown; what is still to be read is told in its turn."""
+        return self.seen - len(self.queue)
+
     def _recent(self) -> list[Step]:
-        """Return the last entries that are still worth telling."""
-        return self.host.steps(self.you, max(0, self.host.length - 2))
+        """Return the last entries shown, which are still worth telling."""
+        start = max(0, self.shown - 2)
+        return self.host.steps(self.you, start)[: self.shown - start]
 
     def _changed(self) -> None:
         """Take in what the host recorded, and show it as far as it may be shown at once."""
@@ -108,22 +115,26 @@ class TableScreen(Place):
 
     def _advance(self) -> None:
         """Show steps until one wants to be read, or until somebody here may choose."""
-        told: list[Step] = []
         while self.queue:
             step = self.queue.pop(0)
             self._note(step)
-            told.append(step)
-            if self.table.wants_pause(step, self.queue):
-                self._pause(step, told)
+            if self.table.wants_pause(step, self._next_to_act()):
+                self._pause(step)
                 return
-        if told:
-            self.table.say(told[-2:])
+        self.table.say(self._recent())
         self._settle()
 
-    def _pause(self, step: Step, told: Sequence[Step]) -> None:
+    def _next_to_act(self) -> Seat | None:
+        """Return who acted next after what is shown, or is to act now."""
+        due = [step.entry.seat for step in self.queue if step.entry.seat is not None] or self.host.to_act()
+        return due[0] if due else None
+
+    def _pause(self, step: Step) -> None:
         self.acting = None
+        if not self.solo and self.table.ends_deal(step):
+            self.you = None  # both look at the show, so the next hand has to be asked for
         self.table.attend(step.after, None, self._sitting())
-        self.table.say(list(told)[-2:])
+        self.table.say(self._recent())
         self.table.paused = True
         self.show_next = self.table.ends_deal(step)
 
@@ -136,7 +147,12 @@ class TableScreen(Place):
         if self.host.outcome() is not None:
             self.table.finish(self.host.steps(None))
         elif self._plays_itself():
-            self.call_later(self._confirm)
+            self.call_later(self._play_forced)
+
+    def _play_forced(self) -> None:
+        if self._plays_itself():  # still, when its turn has come
+            self._confirm()
+            self.draw()
 
     def _plays_itself(self) -> bool:
         """Tell whether a forced step is due that does itself; after an undo it waits, or undo would lead nowhere."""
@@ -192,7 +208,7 @@ class TableScreen(Place):
 
     def _rebuild_log(self) -> None:
         self.history = []
-        for step in self.host.steps(self.you):
+        for step in self.host.steps(self.you)[: self.shown]:
             self._note(step)
 
     # painting
@@ -351,9 +367,12 @@ class TableScreen(Place):
         if not self.host.can_undo(seat):
             self.message = self.desk.tr("There is nothing to undo.")
             return
+        self._move(lambda: self._take_back(seat))
+
+    def _take_back(self, seat: Seat) -> None:
         if self.hinted:
             self.host.mark_assisted()
-        self._move(lambda: self.host.undo(seat))
+        self.host.undo(seat)
 
     def _redo(self) -> None:
         seat = 0 if self.solo else self.host.next_decider()
@@ -364,11 +383,14 @@ class TableScreen(Place):
 
     def _restart(self) -> None:
         seat = self.you if self.you is not None else self.host.last_decider() or 0
-        self._move(lambda: self.host.restart(seat))
-        self.message = self.desk.tr("The same cards are dealt again; undo brings the match back.")
+        if self._move(lambda: self.host.restart(seat)):
+            self.message = self.desk.tr("The same cards are dealt again; undo brings the match back.")
 
-    def _move(self, move: Callable[[], object]) -> None:
-        """Move in the log; what was being told is left, and nobody's cards are shown unasked."""
+    def _move(self, move: Callable[[], object]) -> bool:
+        """Move in the log; what was being told is left, and nobody's cards are shown unasked.
+
+        Tell whether it could be done: another terminal may have gone on with the match.
+        """
         self.queue.clear()
         self.table.end_show()
         if not self.solo:
@@ -377,10 +399,11 @@ class TableScreen(Place):
             move()
         except Conflict:
             self._reload()
-            return
+            return False
         self.resume()
         self._note_unsaved()
         self._let_answer()
+        return True
 
     def _reload(self) -> None:
         """Another terminal went on with this match: show what it left."""
@@ -390,6 +413,7 @@ class TableScreen(Place):
         self.host.take_over(loaded.match, loaded.keeper)
         self.resume()
         self.message = self.desk.tr("This match went on in another window; this is how it stands.")
+        self._let_answer()
 
     def _note_unsaved(self) -> None:
         if not self.desk.store.can_save:

@@ -79,14 +79,13 @@ class CribbageTable:
         """Take the names in the language of the moment."""
         self.sitting = sitting
 
-    def wants_pause(self, step: Step, following: Sequence[Step]) -> bool:
-        """Tell whether a step has to be read before the next one may cover it."""
+    def wants_pause(self, step: Step, then: Seat | None) -> bool:
+        """Tell whether a step has to be read before the next one, of a player who acts `then`, may cover it."""
         kinds = {event.kind for event in step.events}
         if kinds & {"tie", "dealer", "count", "over"}:
             return True
-        other = step.entry.seat is not None and step.entry.seat != self.sitting.you
-        follows = next((later for later in following if later.entry.seat is not None), None)
-        return other and bool(kinds & READ) and follows is not None and follows.entry.seat == step.entry.seat
+        other = self.sitting.solo and step.entry.seat not in (None, self.sitting.you)
+        return other and bool(kinds & READ) and then == step.entry.seat
 
     def needs_hand(self, view: View) -> bool:
         """Tell whether the decision now due is made with cards in hand."""
