@@ -82,6 +82,8 @@ class Stage(Widget):
                 changed[index].append(Region(0, y, BAND, 1))
         for index, regions in changed.items():
             self._bands[index].refresh(*regions)
+        # Each band would tell the screen in its own time, and a slow one would come a frame later than the others.
+        self.screen._dirty_widgets.update(self._bands[index] for index in changed)
 
     def _widen(self, width: int) -> None:
         """Have bands for a whole row."""
