@@ -52,8 +52,10 @@ class HomeScreen(Place):
         super().on_screen_resume()
 
     def refresh_match(self) -> None:
-        """Look for a match to go on with."""
-        self.left_over = self.desk.store.latest_unfinished()
+        """Look for a match to go on with; where its record was mended, that is still to be told."""
+        known, self.left_over = self.left_over, self.desk.store.latest_unfinished()
+        if known is not None and self.left_over is not None and known.keeper.id == self.left_over.keeper.id:
+            self.left_over.match.damage = self.left_over.match.damage or known.match.damage
         self.row = "continue" if self.left_over is not None else "games"
 
     @property
@@ -252,7 +254,8 @@ class HomeScreen(Place):
 
     def _start(self) -> None:
         if self.row == "continue" and self.left_over is not None:
-            self.program.go_on(self.left_over)
+            loaded, self.left_over = self.left_over, None
+            self.program.go_on(loaded)
         else:
             self.desk.change(game=self.games[self.game])
             self.program.start(self.games[self.game])
