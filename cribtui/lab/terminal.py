@@ -47,7 +47,7 @@ class Terminal:
         self, argv: Sequence[str], env: Mapping[str, str] | None = None, columns: int = 80, rows: int = 24
     ) -> None:
         """Start a program, found on PATH; `env` adds to this process's environment."""
-        self.bytes_seen = 0
+        self.sent = bytearray()  # everything that the program sent
         self.frame_ends: list[int] = []  # how many bytes were seen at the end of each synchronized update
         self.is_whole = True  # no synchronized update is half painted
         self.read_at = 0.0  # time.perf_counter() of the newest bytes
@@ -70,6 +70,11 @@ class Terminal:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+    @property
+    def bytes_seen(self) -> int:
+        """How many bytes the program sent."""
+        return len(self.sent)
 
     @property
     def frames(self) -> int:
@@ -170,14 +175,28 @@ class Terminal:
         if self._status is None:
             os.kill(self._pid, number)
 
+    def hang_up(self, timeout: float = DEADLINE) -> int:
+        """Close the terminal, as a lost connection does, and return the exit status. Raises TimeoutError."""
+        program = os.pidfd_open(self._pid)
+        try:
+            self._close()
+            if not select.select([program], [], [], timeout)[0]:
+                raise TimeoutError(f"the program did not end in {timeout} s without its terminal")
+        finally:
+            os.close(program)
+        return self._reap()
+
     def close(self) -> int:
-        """Hang up, end the program if it still runs, and return its exit status as `wait_end` does."""
+        """End the program if it still runs, close the terminal, and return the exit status as `wait_end` does."""
         if self._status is None:
             self.kill(signal.SIGKILL)
+        self._close()
+        return self._reap()
+
+    def _close(self) -> None:
         if self._fd >= 0:
             os.close(self._fd)
             self._fd, self.ended = -1, True
-        return self._reap()
 
     def _condition(self, what: str | Condition) -> Condition:
         return (lambda: self.find(what) is not None) if isinstance(what, str) else what
@@ -210,7 +229,7 @@ class Terminal:
             return
         self.read_at = time.perf_counter()
         begun = self.bytes_seen - len(self._held)
-        self.bytes_seen += len(data)
+        self.sent += data
         data = self._held + data
         unfinished = _UNFINISHED.search(data)
         at = unfinished.start() if unfinished else len(data)
