@@ -18,6 +18,10 @@ os.write(1, b"right\x1b[?2026l")
 os.read(0, 1)
 """
 
+STAYS = (
+    "import os, signal; signal.signal(signal.SIGHUP, signal.SIG_IGN); os.write(1, b'up')\nwhile True: signal.pause()"
+)
+
 
 def program(code: str) -> Terminal:
     return Terminal([sys.executable, "-c", code])
@@ -43,8 +47,7 @@ def test_a_program_that_loses_its_terminal_is_waited_for() -> None:
 
 
 def test_a_program_that_stays_without_its_terminal_is_told() -> None:
-    code = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN); print('up', flush=True)\nwhile True: signal.pause()"
-    with program(code) as terminal:
+    with program(STAYS) as terminal:
         terminal.wait("up")
         with pytest.raises(TimeoutError, match="without its terminal"):
             terminal.hang_up(0.05)
