@@ -60,7 +60,7 @@ class TableScreen(Place):
     # following the host
 
     def on_mount(self) -> None:
-        self.table.hand.order = self.desk.settings.sort
+        self.table.sort_by(getattr(self.desk.settings, self.table.sorting))
         self.resume()
         self._return_to_show()
         if self.damage is not None:
@@ -76,7 +76,7 @@ class TableScreen(Place):
         self.seen = self.host.length
         self.acting = self.handing = None
         self.table.paused = False
-        self.table.end_show()
+        self.table.end_reading()
         if not self.solo:
             self.you = None
         self._rebuild_log()
@@ -109,7 +109,7 @@ class TableScreen(Place):
         """Take in what the host recorded, and show it as far as it may be shown at once."""
         self.queue += self.host.steps(self.you, self.seen)
         self.seen = self.host.length
-        if not self.table.paused and self.table.counting is None:
+        if not self.table.paused and not self.table.reading:
             self._advance()
         self.draw()
 
@@ -214,21 +214,21 @@ class TableScreen(Place):
     # painting
 
     def draw(self) -> None:
-        self.table.pegs.moving = self.desk.animated
+        self.table.set_motion(self.desk.animated)
         super().draw()
-        if self.table.pegs.under_way and not self._gliding:
+        if self.table.in_motion and not self._gliding:
             self._gliding = True
             self.set_timer(GLIDE, self._glide)
 
     def _glide(self) -> None:
         self._gliding = False
-        self.table.pegs.step()
+        self.table.move_on()
         self.draw()
 
     def paint(self, scene: Scene) -> None:
         wide = (scene.width, scene.height) >= WIDE and scene.height >= WIDE[1]
         width = scene.width - LOG_WIDTH if wide else scene.width
-        self.table.prepare(self._sitting(), self.desk)
+        self.table.prepare(self._sitting())
         if self.handing is not None:
             paint_handover(self, scene)
         else:
@@ -294,8 +294,8 @@ class TableScreen(Place):
             commands[name]()
 
     def _after_table_key(self) -> None:
-        if self.table.order != self.desk.settings.sort:
-            self.desk.change(sort=self.table.order)
+        if self.table.order != getattr(self.desk.settings, self.table.sorting):
+            self.desk.change(**{self.table.sorting: self.table.order})
 
     def digit(self, number: int) -> None:
         self.message = ""
@@ -319,7 +319,7 @@ class TableScreen(Place):
         """Do what is previewed, or go on where there is something to read."""
         if self.handing is not None:
             self._show_hand()
-        elif self.table.paused or self.table.counting is not None:
+        elif self.table.paused or self.table.reading:
             self._next()
         elif self.host.outcome() is not None:
             self.program.play_again(self)
@@ -344,14 +344,14 @@ class TableScreen(Place):
 
     def _next(self) -> None:
         """Go on: to the next item of the show, to the show itself, or to the next step."""
-        if self.table.counting is not None:
-            if not self.table.counting.forward():
-                self.table.end_show()
+        if self.table.reading:
+            if not self.table.read_on():
+                self.table.end_reading()
                 self._advance()
         elif self.table.paused:
             self.table.paused = False
             if self.show_next:
-                self.table.begin_show()
+                self.table.begin_reading()
             else:
                 self._advance()
 
@@ -392,7 +392,7 @@ class TableScreen(Place):
         Tell whether it could be done: another terminal may have gone on with the match.
         """
         self.queue.clear()
-        self.table.end_show()
+        self.table.end_reading()
         if not self.solo:
             self.you = None
         try:

@@ -14,8 +14,8 @@ from cribtui.play.host import Step
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.fan import Fan
 from cribtui.ui.scene import Hit, Scene
-from cribtui.ui.tables.base import Shortcut, Sitting
-from cribtui.ui.tables.hand import HandRow
+from cribtui.ui.tables.base import GameTable, Shortcut, Sitting
+from cribtui.ui.tables.hand import ORDERS, HandRow
 
 from . import painting
 from .counting import Counting
@@ -30,21 +30,18 @@ BOUNDS = {"turn": (1, 52), "cut": (4, 48), "starter": (4, 36)}  # C1, C2, C5
 READ = {"starter", "heels", "play", "go", "go_point"}  # what the other did that must not flash by
 
 
-class CribbageTable:
+class CribbageTable(GameTable):
     """Holds the view on show, the player's choice and the step of the show."""
 
     game = "cribbage"
+    sorting = "sort"
 
-    def __init__(self, order: str = "rank") -> None:
+    def __init__(self) -> None:
+        super().__init__()
         self.view: View
-        self.acting: Seat | None = None
-        self.paused = False  # something is to be read before play goes on
-        self.sitting = Sitting(("", ""), 0, True)
-        self.hand = HandRow(order)
+        self.hand = HandRow()
         self.deck: DeckPlace | None = None
         self.counting: Counting | None = None
-        self.steps: Sequence[Step] = ()
-        self.advice: Sequence[Advice[Any]] = ()
         self.over31: Card | None = None  # a card that was pressed and does not fit
         self.ending: Ending | None = None
         self.pegs = GlidingPegs()
@@ -67,17 +64,10 @@ class CribbageTable:
         if self.phase == "play" and len(self.playable) == 1:
             self.hand.lift(self.playable[0])  # the only card needs no choosing, only confirming
 
-    def say(self, steps: Sequence[Step]) -> None:
-        self.steps = steps
-
     def advise(self, advice: Sequence[Advice[Any]]) -> None:
         self.advice = advice
         if advice and isinstance(advice[0].action, Turn | Cut):
             self.advice = ()  # no place is better than another
-
-    def prepare(self, sitting: Sitting, desk: Desk) -> None:
-        """Take the names in the language of the moment."""
-        self.sitting = sitting
 
     def wants_pause(self, step: Step, then: Seat | None) -> bool:
         """Tell whether a step has to be read before the next one, of a player who acts `then`, may cover it."""
@@ -99,6 +89,20 @@ class CribbageTable:
     def order(self) -> str:
         return self.hand.order
 
+    def sort_by(self, order: str) -> None:
+        if order in ORDERS:
+            self.hand.order = order
+
+    def set_motion(self, wanted: bool) -> None:
+        self.pegs.moving = wanted
+
+    @property
+    def in_motion(self) -> bool:
+        return self.pegs.under_way
+
+    def move_on(self) -> None:
+        self.pegs.step()
+
     def section(self) -> int:
         """Return the section of the rules text that treats this step, from 1."""
         if self.counting is not None:
@@ -116,12 +120,21 @@ class CribbageTable:
         """Whether what is being read ended a deal whose hands are not counted yet."""
         return self.paused and bool(self.steps) and self.ends_deal(self.steps[-1])
 
-    def begin_show(self) -> None:
+    def begin_reading(self) -> None:
         """Begin to count the hands of the deal that ended last."""
         assert self.view.last is not None
         self.counting = Counting(self.view.last)
 
-    def end_show(self) -> None:
+    @property
+    def reading(self) -> bool:
+        """Whether the hands of a deal are being counted."""
+        return self.counting is not None
+
+    def read_on(self) -> bool:
+        """Go to the next item or hand; False at the end of the show."""
+        return self.counting is not None and self.counting.forward()
+
+    def end_reading(self) -> None:
         """Leave the counting."""
         self.counting = None
 
