@@ -142,10 +142,19 @@ class Host:
         done = self._match.entries[: self._match.cursor]
         return next((entry.seat for entry in reversed(done) if entry.seat is not None), None)
 
-    def next_decider(self) -> Seat | None:
-        """Return whose decision a redo would bring back first."""
-        undone = self._match.entries[self._match.cursor :]
-        return next((entry.seat for entry in undone if entry.seat is not None), None)
+    def second_decider(self) -> Seat:
+        """Return whose decision comes next but one among those undone: a redo for that seat brings back just one."""
+        undone = [entry.seat for entry in self._match.entries[self._match.cursor :] if entry.seat is not None]
+        return undone[1] if len(undone) > 1 else 0
+
+    def again(self, same: bool = False) -> AnyMatch:
+        """Return a new match of the same kind; with the `same` cards it counts as assisted, for they are known."""
+        old = self._match
+        if not same:
+            return Match.new(old.game, old.options)
+        match = Match.new(old.game, old.options, old.seed, old.head.decks)
+        match.mark_assisted()
+        return match
 
     def take_over(self, match: AnyMatch, saver: Saver | None) -> None:
         """Go on with the same match as another terminal left it."""

@@ -27,7 +27,7 @@ def hint(advice: Sequence[Advice[Any]], talk: Talk) -> list[str]:
     best = advice[0]
     if isinstance(best.action, Go):
         return [talk.tr("hint: *go*, nothing else is allowed")]
-    lines = [talk.tr("hint *{choice}* {value}", choice=choice(best.action, talk), value=talk.decimal(best.value))]
+    lines = [talk.tr("hint *{choice}*: {value}", choice=choice(best.action, talk), value=talk.decimal(best.value))]
     lines += [text for reason in best.reasons if (text := _why(*reason, talk))]
     if len(advice) > 1:
         lines.append(_next(best, advice[1], talk))
@@ -51,7 +51,7 @@ def choice(action: Any, talk: Talk) -> str:
     """Return the cards that an action names."""
     match action:
         case Lay(cards):
-            return talk.cards(cards)
+            return talk.sorted(cards)
         case Play(card):
             return talk.card(card)
     return ""
@@ -61,4 +61,4 @@ def _next(best: Advice[Any], second: Advice[Any], talk: Talk) -> str:
     values = {"choice": choice(second.action, talk), "value": talk.decimal(second.value)}
     if best.value - second.value < EQUAL:
         return talk.tr("just as good: *{choice}*", **values)
-    return talk.tr("then *{choice}* {value}", **values)
+    return talk.tr("next best *{choice}*: {value}", **values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from cribtui.core.cards import Card, name
+from cribtui.core.cards import Card, name, rank, suit
 from cribtui.core.rules import Seat
 from cribtui.i18n import Translator, mark
 
@@ -47,6 +47,10 @@ class Talk:
     def cards(self, cards: Iterable[Card]) -> str:
         """Return cards parted by spaces."""
         return " ".join(map(self.card, cards))
+
+    def sorted(self, cards: Iterable[Card]) -> str:
+        """Return cards by rank, parted by spaces."""
+        return self.cards(sorted(cards, key=lambda card: (rank(card), suit(card))))
 
     def number(self, n: int) -> str:
         """Return a number as it is said, in figures where no words are kept for it."""

@@ -96,13 +96,13 @@ class Cribtui(App[None]):
 
         self.push_screen(ReplayScreen(Match.loads(record)))
 
-    def play_again(self, table: Any) -> None:
-        """Begin another match of the same kind in place of a finished one."""
+    def play_again(self, table: Any, same: bool = False) -> None:
+        """Begin another match of the same kind in place of a finished one, with the `same` cards if so wished."""
         from .screens.table import TableScreen
 
         assert isinstance(table, TableScreen)
         seats = table.host.seats
-        match = Match.new(table.host.game)
+        match = table.host.again(same)
         keeper = self.desk.store.create(match, to_record(seats))
         self.switch_screen(TableScreen(match, seats, keeper, self._thinking()))
 

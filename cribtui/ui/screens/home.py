@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
+
 from cribtui.core import registry
 from cribtui.core.cards import Card, parse_cards
 from cribtui.core.match import Match
+from cribtui.core.notation import BadRecord
+from cribtui.core.registry import UnknownGame
+from cribtui.core.rules import IllegalAction
 from cribtui.i18n import LANGUAGES, NAMES
-from cribtui.play.seats import from_record, persons
+from cribtui.play.seats import Computer, from_record, persons
 from cribtui.speech.notices import notice
-from cribtui.store.database import Loaded
+from cribtui.store.database import Loaded, Summary, UnknownMatch
 from cribtui.ui.canvas import Span
 from cribtui.ui.naming import LEVEL_NAMES, SUIT_NAMES, SUITS, TITLES
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
@@ -30,6 +36,8 @@ class HomeScreen(Place):
     def __init__(self) -> None:
         super().__init__()
         self.left_over: Loaded | None = None
+        self.waiting: list[Summary] = []  # all matches that can be continued, the one played last first
+        self.at = 0  # which of them is offered
         self.row = "games"
         self.game = 0
 
@@ -53,10 +61,19 @@ class HomeScreen(Place):
 
     def refresh_match(self) -> None:
         """Look for a match to go on with; where its record was mended, that is still to be told."""
-        known, self.left_over = self.left_over, self.desk.store.latest_unfinished()
+        known = self.left_over
+        self.waiting = self.desk.store.unfinished()
+        self.at = 0
+        self.left_over = self.desk.store.latest_unfinished()
         if known is not None and self.left_over is not None and known.keeper.id == self.left_over.keeper.id:
             self.left_over.match.damage = self.left_over.match.damage or known.match.damage
         self.row = "continue" if self.left_over is not None else "games"
+
+    def _turn_to(self, at: int) -> None:
+        """Offer another of the matches that wait; one that cannot be read is passed over."""
+        self.at = at % len(self.waiting)
+        with suppress(BadRecord, UnknownGame, IllegalAction, UnknownMatch):
+            self.left_over = self.desk.store.load(self.waiting[self.at].id)
 
     @property
     def rows(self) -> list[str]:
@@ -96,13 +113,17 @@ class HomeScreen(Place):
         scene.add(Say(at, y + 2, (Span(text, "felt_text"),), min(len(text), scene.width - 2 - at)))
 
     def _paint_continue(self, scene: Scene, match: Match, left: int, y: int) -> None:  # type: ignore[type-arg]
+        """Offer the match that waits; where several do, another plate turns to the next one."""
         tr = self.desk.tr
         chosen = self.row == "continue"
-        plate = Plate(
-            left, y, tr("Continue"), tr(self.desk.keys.shown("confirm")) if chosen else "", quiet=not chosen,
-            width=scene.width - 2 * left, more=self._where(match),
-        )  # fmt: skip
-        scene.add(plate, "continue")
+        right = scene.width - left
+        if len(self.waiting) > 1:
+            another = Plate(0, y, tr("{n} of {most}", n=self.at + 1, most=len(self.waiting)), "→", quiet=True)
+            right -= another.width
+            scene.add(replace(another, x=right), "another")
+            right -= 1
+        key = tr(self.desk.keys.shown("confirm")) if chosen else ""
+        scene.add(Plate(left, y, tr("Continue"), key, not chosen, False, right - left, self._where(match)), "continue")
 
     def _paint_notice(self, scene: Scene, left: int, y: int) -> None:
         """Say what happened to what is saved, or how a match could not be opened."""
@@ -121,7 +142,8 @@ class HomeScreen(Place):
         mine, theirs = match.view(None).scores
         if len(persons(seats)) == 2:
             return tr("{game}, two of you, {mine} to {theirs}", game=game, mine=mine, theirs=theirs)
-        return tr("{game}, you {mine}, Computer {theirs}", game=game, mine=mine, theirs=theirs)
+        level = next((tr(LEVEL_NAMES[seat.level]) for seat in seats if isinstance(seat, Computer)), "")
+        return tr("{game}, you {mine}, Computer {theirs} ({level})", game=game, mine=mine, theirs=theirs, level=level)
 
     def _paint_games(self, scene: Scene, left: int, y: int, size: Size) -> None:
         tr = self.desk.tr
@@ -178,7 +200,8 @@ class HomeScreen(Place):
         tr = self.desk.tr
         keys = [
             ("rows", tr("choose")),
-            ("confirm", tr("start")),
+            ("along", tr("change")),
+            ("confirm", tr("go on") if self.row == "continue" else tr("start")),
             ("statistics", tr("statistics")),
             ("settings", tr("settings")),
         ]
@@ -216,7 +239,10 @@ class HomeScreen(Place):
         if hit is None:
             return
         kind, _, index = hit.target.partition(":")
-        if kind in ("continue", "start"):
+        if kind == "another":
+            self.row = "continue"
+            self._turn_to(self.at + 1)
+        elif kind in ("continue", "start"):
             self.row = "continue" if kind == "continue" else "games"
             self._start()
         elif kind == "game":
@@ -231,6 +257,8 @@ class HomeScreen(Place):
     def _change(self, step: int) -> None:
         settings = self.desk.settings
         match self.row:
+            case "continue" if len(self.waiting) > 1:
+                self._turn_to(self.at + step)
             case "games":
                 self.game = (self.game + step) % len(self.games)
             case "opponent":

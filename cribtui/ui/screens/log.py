@@ -12,7 +12,8 @@ from cribtui.ui.pieces.paper import Paper
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
 
-STEPS = {"up": -1, "down": 1, "left": -10, "right": 10}
+FAR = 1_000_000  # lines
+STEPS = {"up": -1, "down": 1, "left": -10, "right": 10, "page_up": -10, "page_down": 10, "first": -FAR, "last": FAR}
 
 
 class LogSheet:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 LEAST = (80, 24)  # the window that every screen fits
 WIDE = (118, 34)  # from here on cards are larger and the log stands beside the table
+WHEEL = 3  # rows for a turn of the wheel
 SPARED: tuple[tuple[str, ...], ...] = ((), ("confirm",), ("confirm", "along"), ("confirm", "along", "sort"))
 Shortcut = tuple[str, str]  # a key's id and what it does, in the player's language
 
@@ -167,6 +168,13 @@ class Place(Screen[None]):
         else:
             self.press(hit)
         self.draw()
+
+    def on_stage_scrolled(self, message: Stage.Scrolled) -> None:
+        """The wheel moves what lies over the place; on the place itself it means nothing."""
+        if self.overlay is not None:
+            for _ in range(WHEEL):
+                self.overlay.act("up" if message.step < 0 else "down")
+            self.draw()
 
     def on_stage_dragged(self, message: Stage.Dragged) -> None:
         if self.overlay is None:

@@ -84,7 +84,7 @@ class SettingsScreen(Place):
         self.bar(
             scene,
             [("rows", tr("choose")), ("along", tr("change"))],
-            [("help", tr("rules")), ("leave", tr("back"))],
+            [("close", tr("back"))] if self.typing is not None else [("help", tr("rules")), ("leave", tr("back"))],
         )
 
     def _paint_row(self, scene: Scene, y: int, index: int, row: Row, column: int) -> None:

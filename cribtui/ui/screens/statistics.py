@@ -74,7 +74,7 @@ class StatisticsScreen(Place):
                 tr("skunks: *{given}* given, *{taken}* taken", given=tally.skunks_given, taken=tally.skunks_taken)
             )
         if hands.average_hand is not None and hands.best:
-            cards = " ".join(map(self.desk.look.card, hands.best[:-1]))
+            cards = self.desk.talk(("", ""), None).sorted(hands.best[:-1])
             starter = self.desk.look.card(hands.best[-1])
             said.append(
                 tr("best hand *{n}*: {cards} with {starter}", n=hands.best_points, cards=cards, starter=starter)

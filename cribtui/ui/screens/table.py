@@ -117,7 +117,7 @@ class TableScreen(Place):
         """Show steps until one wants to be read, or until somebody here may choose."""
         while self.queue:
             step = self.queue.pop(0)
-            self._note(step)
+            self._note(step, read=not self.table.ends_deal(step))
             if self.table.wants_pause(step, self._next_to_act()):
                 self._pause(step)
                 return
@@ -201,15 +201,23 @@ class TableScreen(Place):
     def _talk(self) -> Talk:
         return self.desk.talk(self.names(), self.you if self.solo else None)
 
-    def _note(self, step: Step) -> None:
+    def _note(self, step: Step, read: bool = True) -> None:
+        """Write a step into the log; what the end of a deal came to only once it was read on the table."""
         talk = self._talk()
         for event in step.events:
-            self.history += self.voice.log(event, talk)
+            if read or event.kind not in self.table.told_late:
+                self.history += self.voice.log(event, talk)
 
     def _rebuild_log(self) -> None:
         self.history = []
-        for step in self.host.steps(self.you)[: self.shown]:
-            self._note(step)
+        steps = self.host.steps(self.you)[: self.shown]
+        for step in steps:
+            self._note(step, read=step is not steps[-1] or not (self.show_next and self._unread))
+
+    @property
+    def _unread(self) -> bool:
+        """Whether the end of a deal is still being read."""
+        return self.table.paused or self.table.reading
 
     # painting
 
@@ -327,6 +335,7 @@ class TableScreen(Place):
             self._submit(self.acting, action)
         elif self.acting is not None:
             self.table.act("toggle")
+            self.message = self.table.asked(self.desk.tr)
 
     def _submit(self, seat: Seat, action: Any) -> None:
         self.hinted = False
@@ -347,6 +356,7 @@ class TableScreen(Place):
         if self.table.reading:
             if not self.table.read_on():
                 self.table.end_reading()
+                self._rebuild_log()
                 self._advance()
         elif self.table.paused:
             self.table.paused = False
@@ -375,13 +385,17 @@ class TableScreen(Place):
         self.host.undo(seat)
 
     def _redo(self) -> None:
-        seat = 0 if self.solo else self.host.next_decider()
-        if seat is None or not self.host.can_redo():
+        seat = 0 if self.solo else self.host.second_decider()
+        if not self.host.can_redo():
             self.message = self.desk.tr("There is nothing to redo.")
             return
         self._move(lambda: self.host.redo(seat))
 
     def _restart(self) -> None:
+        """Deal the same cards again; after the end as a match of its own, so that the finished one stays."""
+        if self.host.outcome() is not None:
+            self.program.play_again(self, same=True)
+            return
         seat = self.you if self.you is not None else self.host.last_decider() or 0
         if self._move(lambda: self.host.restart(seat)):
             self.message = self.desk.tr("The same cards are dealt again; undo brings the match back.")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from cribtui.core.rules import Advice, Seat
+from cribtui.i18n import Translator
 from cribtui.play.host import Step
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
@@ -36,6 +37,7 @@ class GameTable(ABC):
 
     game: ClassVar[str]
     sorting: ClassVar[str]  # the setting that keeps the order of the hand
+    told_late: ClassVar[frozenset[str]] = frozenset()  # kinds of events that the log keeps until they were read
 
     def __init__(self) -> None:
         self.acting: Seat | None = None  # who may choose here (None: nobody)
@@ -115,6 +117,10 @@ class GameTable(ABC):
     @abstractmethod
     def choice(self) -> Any | None:
         """Return the action that is chosen and previewed, or None."""
+
+    def asked(self, tr: Translator) -> str:
+        """Return what is missing before something can be confirmed."""
+        return tr("Raise a card first.")
 
     @abstractmethod
     def forced(self) -> bool:

@@ -46,28 +46,20 @@ class HandRow:
         """The cards held, from left to right."""
         return [card for card in self.places if card is not None]
 
-    def hold(self, cards: Iterable[Card], most: int) -> None:
-        """Take the cards of a view; what is still held stays where it is, and raised."""
+    def hold(self, cards: Iterable[Card], most: int, gone: Iterable[Card] = ()) -> None:
+        """Take the cards of a view; what has gone from the hand leaves its place empty, and what stays stays raised."""
         held = set(cards)
-        if held <= set(self.cards) and held:
-            self.places = [card if card in held else None for card in self.places]
-        else:
-            self.places = [*sorted(held, key=ORDERS[self.order])]
+        self.places = [card if card in held else None for card in sorted({*held, *gone}, key=ORDERS[self.order])]
         self.most = most
         self.raised = [card for card in self.raised if card in held][-most:] if most else []
         if self.pointed() is None:
             self.cursor = None
 
-    def pack(self) -> None:
-        """Close the gaps."""
-        self.places = [*sorted(self.cards, key=ORDERS[self.order])]
-        self.cursor = None
-
-    def sort(self) -> None:
-        """Change to the next order."""
+    def next_order(self) -> None:
+        """Change to the next order, for the next time cards are taken up."""
         orders = list(ORDERS)
         self.order = orders[(orders.index(self.order) + 1) % len(orders)]
-        self.pack()
+        self.cursor = None
 
     def at(self, index: int) -> Card | None:
         """Return the card at a place, from 0."""

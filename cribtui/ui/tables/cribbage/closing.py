@@ -66,9 +66,8 @@ def _facts(painter: Painter, ending: Ending) -> list[Spans]:
     lines: list[Spans] = []
     if starter is not None:
         cards = painter.talk.cards(sorted(hand, key=lambda card: (rank(card), card)))
-        text = tr(
-            "best hand {n}: *{cards}* with {starter}", n=points, cards=cards, starter=painter.desk.look.card(starter)
-        )
+        lines.append(spoken(tr("best hand {n}, {name}", n=points, name=painter.name(seat))))
+        text = tr("*{cards}* with {starter}", cards=cards, starter=painter.desk.look.card(starter))
         lines.append(spoken(text, strong="you" if seat == near else "them"))
     lines.append(spoken(tr("in the play *{mine}* to {theirs}", mine=ending.pegged[near], theirs=ending.pegged[far])))
     lines.append(spoken(tr("in the show *{mine}* to {theirs}", mine=ending.shown[near], theirs=ending.shown[far])))

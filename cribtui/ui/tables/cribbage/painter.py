@@ -193,9 +193,11 @@ class Painter(TablePainter):
         """Say what would happen, right under the plate that does it."""
         x, y = self.beside()
         if self.at.wide and self.view.phase == "lay":
-            self.lines(x + 32, y, lines, self.at.right - x - 32, self.scene.height - 1 - y)
+            self.lines(x + 26, y, lines[:2], 28, self.scene.height - 1 - y)
+            self.lines(x + 54, y, lines[2:], self.at.right - x - 54, self.scene.height - 1 - y)
         else:
-            self.lines(x, y + 2, lines, self.scene.width - 1 - x if not self.at.wide else self.at.right - x, 5)
+            room = self.scene.width - 1 - x if not self.at.wide else self.at.right - x
+            self.lines(x, y + 2, lines, room, self.scene.height - 3 - y)
 
 
 def previewed(painter: Painter, card: Card) -> tuple[int, list[Score]]:

@@ -50,7 +50,8 @@ def shortcuts(table: CribbageTable, desk: Desk) -> list[Shortcut]:
     """Return the keys of this step."""
     tr = desk.tr
     if table.counting is not None:
-        return [("confirm", tr("next")), ("left", tr("back")), ("all", tr("all at once"))]
+        whole = [] if table.counting.whole else [("all", tr("all at once"))]
+        return [("confirm", tr("next")), ("left", tr("back")), *whole]
     if table.ending is not None:
         return [("confirm", tr("play again"))]
     match table.phase:

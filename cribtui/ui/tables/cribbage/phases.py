@@ -92,7 +92,7 @@ def _paused_below(painter: Painter, y: int) -> None:
 
 def _say_prompt(painter: Painter, y: int, text: str, more: str = "", waiting: bool = False) -> None:
     if painter.table.acting is not None and not painter.table.sitting.solo:
-        text = painter.tr("{name}: {prompt}", name=painter.name(painter.table.acting), prompt=text)
+        text = painter.tr("{name} · {prompt}", name=painter.name(painter.table.acting), prompt=text)
     width = min(painter.at.right - painter.at.left, len(text) + len(more) + 4)
     painter.scene.add(Prompt(painter.at.left, y, text, more, waiting, width))
 
@@ -185,7 +185,9 @@ def _keep_lines(painter: Painter) -> list[Spans]:
         now = kept_total(kept)
         lines.append(spoken(tr("You keep *{cards}*", cards=talk.cards(kept))))
         mean = talk.decimal(mean_show(kept, table.hand.cards))
-        lines.append(spoken(tr.plural("{n} point, {mean} on average", "{n} points, {mean} on average", now, mean=mean)))
+        lines.append(spoken(tr("now {n}, on average {mean}", n=now, mean=mean)))
+    elif painter.at.wide and table.advice:
+        lines += [[], []]
     return [*lines, *hint_lines(painter)]
 
 
@@ -210,7 +212,7 @@ def _starter(painter: Painter) -> None:
     if not _waiting(painter):
         text = tr("Cut for the starter")
         if not table.sitting.solo and table.acting is not None:
-            text = tr("{name}: {prompt}", name=painter.name(table.acting), prompt=text)
+            text = tr("{name} · {prompt}", name=painter.name(table.acting), prompt=text)
         painter.prompt(text, tr("lift {n} of {most}: click anywhere", n=_place(painter), most=40))
         painter.plate(tr("Cut here"))
     painter.hand(keys=False)

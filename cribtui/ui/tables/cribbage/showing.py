@@ -80,37 +80,33 @@ def _sheet(painter: Painter, counting: Counting) -> None:
 def _items(painter: Painter, counting: Counting, width: int) -> tuple[list[Line], int | None]:
     """Return a line for every item, the counted ones in ink and the others pale, and the one being read."""
     counted = len(counting.items)
-    lines: list[Line] = []
-    total = 0
-    for index, score in enumerate(counting.count.scores):
-        total += score.points
-        name = speech.sheet_name(score, painter.talk)
-        done = index < counted
-        reading = index == counted - 1 and not counting.whole
-        role = "paper_ink" if done else "paper_fade"
-        column, cards = _columns(name, score.cards, width - 8, painter)
-        left = (Span(name.ljust(column), role, reading), Span(cards, "paper_soft" if done else "paper_fade"))
-        right = Span(str(total) if done else painter.desk.look.glyph("dot"), role, reading)
-        lines.append((left, (right,)))
-    if not lines:
+    scores = counting.count.scores
+    if not scores:
         return [((Span(painter.tr("no points"), "paper_ink"),), (Span("0", "paper_ink"),))], None
+    names = [speech.sheet_name(score, painter.talk) for score in scores]
+    cards = _cards_beside(names, [painter.talk.sorted(score.cards) for score in scores], width - 8)
+    column = max(map(len, names)) + 2
+    lines: list[Line] = []
+    for index, (name, text) in enumerate(zip(names, cards, strict=True)):
+        done, reading = index < counted, index == counted - 1 and not counting.whole
+        role = "paper_ink" if done else "paper_fade"
+        total = sum(score.points for score in scores[: index + 1])
+        left = (Span(name.ljust(column), role, reading), Span(text, "paper_soft" if done else "paper_fade"))
+        lines.append((left, (Span(str(total) if done else painter.desk.look.glyph("dot"), role, reading),)))
     return lines, None if counting.whole else counted - 1
 
 
-def _columns(name: str, cards: Sequence[int], room: int, painter: Painter) -> tuple[int, str]:
-    """Return where an item's cards begin and how they are written: closer together where the row is tight."""
-    apart = painter.talk.cards(cards)
-    close = apart.replace(" ", "")
-    if 12 + len(apart) <= room and len(name) < 11:
-        return 12, apart
-    return len(name) + 1, apart if len(name) + 1 + len(apart) <= room else close
+def _cards_beside(names: Sequence[str], cards: Sequence[str], room: int) -> list[str]:
+    """Return the cards of all lines written alike: closer together where one of them would not fit."""
+    room -= max(map(len, names)) + 2
+    return list(cards) if max(map(len, cards)) <= room else [text.replace(" ", "") for text in cards]
 
 
 def _total(painter: Painter, counting: Counting) -> Line:
     count = counting.count
     points = counting.total
     after = min(count.after, count.before + points)
-    text = painter.tr("{before} and {points} is", before=count.before, points=points)
+    text = painter.tr("{before} and {points} is", before=count.before, points=after - count.before)
     role = "paper_red" if count.seat == painter.near else "paper_blue"
     return (Span(text, "paper_soft"),), (Span(str(after), role, True),)
 

@@ -10,6 +10,7 @@ from cribtui.core.rules import Advice, Seat
 from cribtui.games.cribbage.actions import GO, Action, Cut, Lay, Play, Turn
 from cribtui.games.cribbage.scoring import VALUES
 from cribtui.games.cribbage.view import View
+from cribtui.i18n import Translator
 from cribtui.play.host import Step
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.fan import Fan
@@ -35,6 +36,7 @@ class CribbageTable(GameTable):
 
     game = "cribbage"
     sorting = "sort"
+    told_late = frozenset({"count", "over"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,9 +59,7 @@ class CribbageTable(GameTable):
             self._moment, self.advice, self.over31 = moment, (), None
             self.hand.raised, self.hand.cursor = [], None
             self.deck = self._deck_place()
-        self.hand.hold(view.hand, self._most())
-        if view.phase != "lay" and len(self.hand.places) > 4:
-            self.hand.pack()  # the crib took two; from here on a card that is played leaves its place empty
+        self._take_up()
         self.ending = None
         if self.phase == "play" and len(self.playable) == 1:
             self.hand.lift(self.playable[0])  # the only card needs no choosing, only confirming
@@ -166,9 +166,17 @@ class CribbageTable(GameTable):
                 return Play(raised[0])
         return None
 
+    def asked(self, tr: Translator) -> str:
+        return tr("Raise two cards first.") if self.phase == "lay" else super().asked(tr)
+
     def forced(self) -> bool:
         """Tell whether there is only one thing to do."""
         return self.phase == "play" and len(self.playable) < 2
+
+    def _take_up(self) -> None:
+        """Hold the cards; one that was played leaves its place empty, so that the others keep their keys."""
+        played = [card for seat, card in self.view.played if seat == self.view.seat]
+        self.hand.hold(self.view.hand, self._most(), played)
 
     def _deck_place(self) -> DeckPlace | None:
         if self.phase not in BOUNDS:
@@ -189,7 +197,8 @@ class CribbageTable(GameTable):
             self.deck.move({"left": -1, "right": 1, "up": 10, "down": -10}[name])
             return True
         if name == "sort":
-            self.hand.sort()
+            self.hand.next_order()
+            self._take_up()
             return True
         if not self._most():
             return False
