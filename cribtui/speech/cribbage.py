@@ -6,22 +6,12 @@ In a sentence `*...*` marks the points, which the screen writes in the player's 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
-from cribtui.core.rules import Event, Score, Seat
+from cribtui.core.rules import Event, Score
 from cribtui.i18n import mark
 
+from .talk import Line as Line
 from .talk import Talk
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of the log: whose it is (None: nobody's), its text and the points it brought."""
-
-    seat: Seat | None
-    text: str
-    points: int = 0
-
 
 PAIRS = {2: mark("pair for {points}"), 3: mark("three alike for {points}"), 4: mark("four alike for {points}")}
 ITEMS = {
