@@ -13,7 +13,7 @@ from typing import Any, Generic
 from . import registry
 from .cards import Card, parse
 from .notation import BadRecord, Entry, Head, read_entry, read_head
-from .rules import A, Deck, IllegalAction, Outcome, Rules, S, Seat, V
+from .rules import A, Deck, IllegalAction, Outcome, Rules, S, Seat, V, chosen
 from .shuffle import new_seed
 
 
@@ -73,10 +73,9 @@ class Match(Generic[S, V, A]):
         `decks` are packs played in place of shuffles, top card first. Raises UnknownGame, IllegalAction.
         """
         rules = registry.get(game).rules
-        chosen = {name: option.default for name, option in rules.options.items()}
-        chosen.update({name: str(value) for name, value in (options or {}).items()})
+        given = {name: str(value) for name, value in (options or {}).items()}
         packs = tuple(tuple(card if isinstance(card, int) else parse(card) for card in deck) for deck in decks or ())
-        match: Match[Any, Any, Any] = Match(rules, Head(game, chosen, _seed(seed), packs))
+        match: Match[Any, Any, Any] = Match(rules, Head(game, chosen(rules.options, given), _seed(seed), packs))
         match._deal()
         return match
 

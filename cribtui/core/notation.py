@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from .cards import PACK, BadCard, Card, cards_name, parse_cards
-from .rules import Deck, IllegalAction, Seat
+from .rules import Deck, First, IllegalAction, Seat
 
 MAGIC = "cribtui"
 VERSION = 1
@@ -112,3 +112,15 @@ def read_deck(text: str) -> Deck:
     if tuple(sorted(cards)) != PACK:
         raise IllegalAction("action.deck")
     return Deck(cards)
+
+
+def first_text(first: First) -> str:
+    """Return the deck's word on who is first as text."""
+    return f"first {first.seat}"
+
+
+def read_first(text: str) -> First:
+    """Return the seat that a text names. Raises IllegalAction."""
+    if text not in ("0", "1"):
+        raise IllegalAction("action.number", text=text)
+    return First(int(text))

@@ -37,6 +37,13 @@ class Deck:
 
 
 @dataclass(frozen=True, slots=True)
+class First:
+    """The deck's word on which seat is first, in games where no cut decides it."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
     """Points and the cards that make them; a total is the sum of such items."""
 
@@ -76,10 +83,26 @@ class Advice(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the first deal: its default and every value it may take."""
+    """A choice made before the first deal: its default and every value it may take.
+
+    `beside` gives other defaults, by the value of an option that was chosen before.
+    """
 
     default: str
     values: tuple[str, ...]
+    beside: Mapping[str, str] = field(default_factory=dict)
+
+
+def chosen(options: Mapping[str, Option], given: Mapping[str, str]) -> dict[str, str]:
+    """Return a value for every option, its default where none is given. Raises IllegalAction."""
+    for name, value in given.items():
+        if name not in options or value not in options[name].values:
+            raise IllegalAction("option.unknown", option=name, value=value)
+    values: dict[str, str] = {}
+    for name, option in options.items():
+        usual = next((option.beside[value] for value in values.values() if value in option.beside), option.default)
+        values[name] = given.get(name, usual)
+    return values
 
 
 class View(Protocol):

@@ -87,4 +87,53 @@ class CribbageAccount:
         self.shown = (*self.starter, *(card for _, card in self.played), *crib)
 
 
-ACCOUNTS: Mapping[str, Callable[[], Account]] = {"cribbage": CribbageAccount}
+class GinAccount:
+    """Follows the pack through deal, turns, knock and answer (rules G2, G3, G7, G10 and "Visible to a player")."""
+
+    exhaustive = False  # any grouping and any lay-off will do, not only the best
+
+    def __init__(self) -> None:
+        self.stock: Cards = ()
+        self.pile: Cards = ()
+        self.hands: list[set[Card]] = [set(), set()]
+        self.open: list[set[Card]] = [set(), set()]  # of each hand, what was taken from the pile or laid down
+        self.shown: frozenset[Card] = frozenset()  # the end of the last hand
+
+    def note(self, entry: Entry, public: Any) -> None:
+        verb, _, rest = entry.text.partition(" ")
+        if entry.seat is None:
+            return self._deal(parse_cards(rest), public.dealer) if verb == "deck" else None
+        self.shown = frozenset()
+        match verb:
+            case "take":
+                self.open[entry.seat].add(self.pile[-1])
+                self.hands[entry.seat].add(self.pile[-1])
+                self.pile = self.pile[:-1]
+            case "draw":
+                self.hands[entry.seat].add(self.stock[0])
+                self.stock = self.stock[1:]
+            case "discard" | "knock":
+                self._throw(entry.seat, parse_cards(rest.partition(" ")[0])[0], laid=verb == "knock")
+            case "show":
+                self.open[entry.seat] = self.hands[entry.seat].copy()
+                self.shown = frozenset((*self.hands[0], *self.hands[1], self.pile[-1]))
+        return None
+
+    def seen(self, seat: Seat | None) -> frozenset[Card]:
+        own = () if seat is None else self.hands[seat]
+        return frozenset((*own, *self.open[0], *self.open[1], *self.pile, *self.shown))
+
+    def _deal(self, pack: Cards, dealer: Seat) -> None:
+        self.hands[1 - dealer], self.hands[dealer] = set(pack[0:20:2]), set(pack[1:20:2])
+        self.open = [set(), set()]
+        self.pile, self.stock = pack[20:21], pack[21:]
+
+    def _throw(self, seat: Seat, card: Card, laid: bool) -> None:
+        self.hands[seat].discard(card)
+        self.open[seat].discard(card)
+        self.pile += (card,)
+        if laid:
+            self.open[seat] = self.hands[seat].copy()
+
+
+ACCOUNTS: Mapping[str, Callable[[], Account]] = {"cribbage": CribbageAccount, "gin": GinAccount}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -17,9 +17,9 @@ from ..core.match import Match, visible
 from ..core.notation import Entry
 from ..core.rules import IllegalAction, Seat
 from .accounts import ACCOUNTS, Account
+from .company import COMPANY, AnyMatch, goes_on
 from .faces import faces
 
-AnyMatch = Match[Any, Any, Any]
 AUDIENCE: tuple[Seat | None, ...] = (0, 1, None)
 LONGEST = 5000  # entries; far beyond any random match
 ALTERED = 5  # altered texts tried at each decision
@@ -40,11 +40,19 @@ def require(holds: bool, clause: str, *about: object) -> None:
 
 
 class Trial:
-    """One match of random choices, checked as it goes."""
+    """One match, checked as it is played by chance or by computers of a level."""
 
-    def __init__(self, game: str, seed: str, care: float = 1.0) -> None:
+    def __init__(
+        self,
+        game: str,
+        seed: str,
+        care: float = 1.0,
+        options: Mapping[str, str] | None = None,
+        company: str = "chance",
+    ) -> None:
         """Begin a match; `care` is the share of decisions and views that are looked into closely."""
-        self.match: AnyMatch = Match.new(game, seed=seed)
+        self.match: AnyMatch = Match.new(game, options, seed=seed)
+        self.choose = COMPANY[company]
         self.rules = self.match.rules
         self.rng = Random(f"{game} {seed}")
         self.care = care
@@ -53,18 +61,19 @@ class Trial:
         self._verbs: dict[str, str] = {}  # an example of each verb that was used so far
         self._views = {seat: self.match.rules.view(self.match.state_at(0), seat) for seat in AUDIENCE}
 
-    def play(self) -> None:
-        """Play to the end. Raises Broken."""
+    def play(self, packs: int | None = None) -> None:
+        """Play to the end, or until more packs were shuffled than are to be followed. Raises Broken."""
         self._entries_from(0)
-        while seats := self.match.to_act():
+        while goes_on(self.match, packs):
+            seats, length = self.match.to_act(), self.match.cursor
             if self.rng.random() < self.care:
                 self._decision(seats)
-            length = self.match.cursor
             seat = self.rng.choice(seats)
-            action = self.rng.choice(self.match.legal(seat))
+            action = self.choose(self.match, seat, self.rng)
             self.match.submit(seat, self.rng.choice((action, self.rules.encode(action))))
             self._entries_from(length)
-        self._nothing_more()
+        if not self.match.to_act():
+            self._nothing_more()
 
     # After every entry
 
@@ -124,6 +133,7 @@ class Trial:
         require(bool(events), "something is told of every entry", entry)
         for event in events:
             require(seen.issuperset(faces(event)), "nothing told shows a hidden card", event)
+            self.tally[event.kind] += seat is None
 
     # At every decision
 

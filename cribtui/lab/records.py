@@ -10,7 +10,8 @@ from typing import Any
 from ..core.match import Match
 from ..core.notation import Entry
 from ..core.rules import IllegalAction
-from .contract import AUDIENCE, AnyMatch, require, whole
+from .company import AnyMatch
+from .contract import AUDIENCE, require, whole
 
 
 def copy(match: AnyMatch) -> AnyMatch:
@@ -50,7 +51,8 @@ def check_undo(match: AnyMatch, rng: Random) -> None:
         require(not own or seat in twin.to_act(), "after undo the player is asked again")
         require(states(copy(twin)) == states(match), "an undone match can be saved")
         stops = _stops(twin, lambda twin=twin, seat=seat: twin.redo(seat))  # type: ignore[misc]
-        require(stops == [*own[1:], len(match.entries)], "redo stops before each own decision", seat, stops)
+        back = [*own[1:], len(match.entries)] if own else []
+        require(stops == back, "redo stops before each own decision", seat, stops)
         require(states(twin) == states(match) and twin.entries == match.entries, "undo all, redo all is nothing")
         require(twin.outcome() == match.outcome(), "redo brings the end back")
 

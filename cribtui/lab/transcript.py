@@ -20,7 +20,8 @@ from ..core.cards import cards_name
 from ..core.match import Match, visible
 from ..core.notation import Entry
 from ..core.rules import Event, Score, Seat
-from .contract import AUDIENCE, AnyMatch
+from .company import AnyMatch
+from .contract import AUDIENCE
 
 INDENT = "    "
 AUDIENCES = {0: "0", 1: "1", None: "*"}
@@ -41,7 +42,7 @@ def transcript(text: str) -> str:
 
 
 def _told_journal(match: AnyMatch) -> Iterator[str]:
-    """Yield the lines after the head with what they tell; between moves of the cursor each stretch is read by itself."""
+    """Yield the lines after the head with what they tell; each stretch between moves of the cursor is read alone."""
     head, start = match.head.lines(), 0
     for end in [n for n, line in enumerate(match.journal) if line.startswith("@")] + [len(match.journal)]:
         stretch = match.journal[start:end]

@@ -1,4 +1,4 @@
-"""A hint at cribbage in words: the best choice, what it is worth and why, and how close the next one comes."""
+"""Hints at cribbage."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from cribtui.core.rules import Advice
 from cribtui.games.cribbage.actions import Go, Lay, Play
 from cribtui.i18n import mark
 
+from . import hints
 from .talk import Talk
 
 REASONS: Mapping[str, str] = {
@@ -17,34 +18,11 @@ REASONS: Mapping[str, str] = {
     "cribbage.counter": mark("your next card {expected}"),
     "cribbage.alone": mark("playing on alone {expected}"),
 }
-EQUAL = 0.05  # points; closer than this two choices are equal
 
 
 def hint(advice: Sequence[Advice[Any]], talk: Talk) -> list[str]:
     """Return the hint in a few short sentences; `*...*` marks the choices."""
-    if not advice:
-        return []
-    best = advice[0]
-    if isinstance(best.action, Go):
-        return [talk.tr("hint: *go*, nothing else is allowed")]
-    lines = [talk.tr("hint *{choice}*: {value}", choice=choice(best.action, talk), value=talk.decimal(best.value))]
-    lines += [text for reason in best.reasons if (text := _why(*reason, talk))]
-    if len(advice) > 1:
-        lines.append(_next(best, advice[1], talk))
-    return lines
-
-
-def _why(key: str, values: Mapping[str, float], talk: Talk) -> str:
-    """Return a reason in words; one that weighs nothing is left out."""
-    said = {name: talk.decimal(abs(value)) for name, value in values.items()}
-    if key == "cribbage.keep":
-        yours = values["crib"] >= 0
-        return talk.tr("hand {hand} + crib {crib}", **said) if yours else talk.tr("hand {hand} − crib {crib}", **said)
-    if key not in REASONS or not any(round(value, 1) for value in values.values()):
-        return ""
-    if key == "cribbage.points":
-        said = {"points": str(round(values["points"]))}
-    return talk.tr(REASONS[key], **said)
+    return hints.hint(advice, talk, WORDS)
 
 
 def choice(action: Any, talk: Talk) -> str:
@@ -57,8 +35,18 @@ def choice(action: Any, talk: Talk) -> str:
     return ""
 
 
-def _next(best: Advice[Any], second: Advice[Any], talk: Talk) -> str:
-    values = {"choice": choice(second.action, talk), "value": talk.decimal(second.value)}
-    if best.value - second.value < EQUAL:
-        return talk.tr("just as good: *{choice}*", **values)
-    return talk.tr("next best *{choice}*: {value}", **values)
+def _only(best: Advice[Any], talk: Talk) -> str:
+    return talk.tr("hint: *go*, nothing else is allowed") if isinstance(best.action, Go) else ""
+
+
+def _why(key: str, values: Mapping[str, float], talk: Talk) -> str:
+    if key == "cribbage.keep":
+        said = {name: talk.decimal(abs(value)) for name, value in values.items()}
+        yours = values["crib"] >= 0
+        return talk.tr("hand {hand} + crib {crib}", **said) if yours else talk.tr("hand {hand} − crib {crib}", **said)
+    if key == "cribbage.points":
+        values = {"points": round(values["points"])}
+    return hints.reason(REASONS.get(key), values, talk)
+
+
+WORDS = hints.Words(choice, _why, _only)

@@ -20,6 +20,16 @@ SENTENCES: Mapping[str, str] = {
     "cribbage.turn.place": mark("Choose a place from 1 to 52."),
     "cribbage.turn.taken": mark("That card is turned already."),
     "deck.not_due": mark("It is not time to shuffle."),
+    "gin.discard.taken": mark("You have just taken {card}: it cannot be discarded in the same turn."),
+    "gin.knock.deadwood": mark("Your deadwood would be {deadwood}; a knock allows {most} at most."),
+    "gin.knock.meld": mark("{cards} is neither a set nor a run."),
+    "gin.knock.twice": mark("{card} cannot be used twice."),
+    "gin.show.lay_off": mark("{card} does not fit on meld {meld}."),
+    "gin.show.meld": mark("{cards} is neither a set nor a run."),
+    "gin.show.no_meld": mark("There is no meld {meld} to lay off on."),
+    "gin.show.on_gin": mark("Nothing is laid off on gin."),
+    "gin.show.twice": mark("{card} cannot be used twice."),
+    "gin.take.passed": mark("You have both passed on {card}: draw from the stock."),
     "hand.not_held": mark("{card} is not in your hand."),
     "option.unknown": mark("This game does not know {option}={value}."),
     "record.head": mark("Line {line}: “{word}” was expected."),
@@ -39,6 +49,9 @@ def refusal(key: str, values: Mapping[str, object], talk: Talk) -> str:
     text = SENTENCES.get(key)
     if text is None:
         return key
-    card = values.get("card")
-    said = {**values, "card": talk.card(card) if isinstance(card, int) else card}
+    said = dict(values)
+    if isinstance(card := values.get("card"), int):
+        said["card"] = talk.card(card)
+    if isinstance(cards := values.get("cards"), tuple):
+        said["cards"] = talk.cards(cards)
     return talk.tr(text, **said)

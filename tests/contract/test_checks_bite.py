@@ -20,7 +20,7 @@ from cribtui.games.cribbage.view import View
 from cribtui.lab import soak
 from cribtui.lab.contract import Broken
 from cribtui.lab.faces import faces
-from cribtui.lab.soak import check
+from cribtui.lab.soak import Case, check
 
 
 def other_hand(state: Any, seat: Any) -> Hand:
@@ -186,7 +186,7 @@ def test_a_planted_fault_is_found(fault: type[Cribbage], clause: str, monkeypatc
     monkeypatch.setattr(registry, "get", planted(fault()))
     with pytest.raises((Broken, IllegalAction), match=clause):
         for n in range(3):
-            check("cribbage", f"planted-{n}")
+            check(Case("cribbage", f"planted-{n}"))
 
 
 def test_a_failure_is_reported_with_its_case(monkeypatch: pytest.MonkeyPatch) -> None:

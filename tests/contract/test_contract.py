@@ -1,4 +1,7 @@
-"""The contract of every registered game, on a seeded sample; `python -m cribtui.lab.soak` plays thousands."""
+"""The contract of every registered game, on a seeded sample; `python -m cribtui.lab.soak` plays thousands.
+
+Matches of chance may be followed for some packs only (`company.PACKS`); whole ones are played by beginners too.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,9 @@ from cribtui.core import registry
 from cribtui.core.match import Match
 from cribtui.lab import soak
 from cribtui.lab.accounts import ACCOUNTS
-from cribtui.lab.contract import AnyMatch, Trial
+from cribtui.lab.company import PACKS, AnyMatch
+from cribtui.lab.company import played as play
+from cribtui.lab.contract import Trial
 from cribtui.lab.records import CHECKS
 
 GAMES = registry.names()
@@ -28,20 +33,33 @@ def test_random_matches_keep_the_contract(game: str, batch: int) -> None:
     done: Counter[str] = Counter()
     for n in range(10):
         trial = Trial(game, f"contract-{batch}-{n}", care=0.2)
-        trial.play()
+        trial.play(PACKS.get(game))
         done += trial.tally
     assert done["games"] == 10
     assert min(done["accepted"], done["refused"], done["samples"]) > 500
 
 
+def ways_to_play(game: str) -> list[dict[str, str]]:
+    """Return the options that a game is played with: none, and every value that is not the default."""
+    options = registry.get(game).rules.options
+    return [{}, *({name: value} for name, option in options.items() for value in option.values[1:])]
+
+
+MATCHES = [(game, options) for game in GAMES for options in ways_to_play(game)]
+
+
+@pytest.mark.parametrize(("game", "options"), MATCHES, ids=str)
+def test_whole_matches_of_beginners_keep_the_contract(game: str, options: dict[str, str]) -> None:
+    for n in range(3):
+        trial = Trial(game, f"whole-{n}", care=0.05, options=options, company="easy")
+        trial.play()
+        assert trial.match.outcome() is not None
+
+
 @cache
 def played(game: str, seed: str) -> AnyMatch:
-    """Return a match of random choices, played to its end."""
-    match, rng = Match.new(game, seed=seed), Random(seed)
-    while seats := match.to_act():
-        seat = rng.choice(seats)
-        match.submit(seat, rng.choice(match.legal(seat)))
-    return match
+    """Return a match of random choices, played to its end or left after some packs."""
+    return play(game, seed, packs=PACKS.get(game))
 
 
 @every_game
@@ -49,6 +67,7 @@ def played(game: str, seed: str) -> AnyMatch:
 def test_records_keep_the_contract(game: str, check: soak.Look) -> None:
     for n in range(12):
         check(played(game, f"records-{n}"), Random(n))
+    check(play(game, "records of beginners", "easy"), Random(0))
 
 
 @every_game
