@@ -36,15 +36,6 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line of the log: whose it is (None: nobody's), its text and the points it brought."""
-
-    seat: Seat | None
-    text: str
-    points: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Talk:
     """A way of speaking: the language, both names, who is addressed as you (None: nobody), how a card is written."""
 

@@ -24,6 +24,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "level": ("easy", "medium", "hard", "expert"),
     "opponent": ("computer", "two"),
     "sort": ("rank", "suit"),
+    "rummy_sort": ("melds", "rank", "suit"),
 }
 
 
@@ -42,6 +43,7 @@ class Settings:
     game: str = "cribbage"
     names: tuple[str, str] = ("", "")
     sort: str = "rank"
+    rummy_sort: str = "melds"
 
 
 def to_rows(settings: Settings) -> dict[str, str]:

@@ -28,6 +28,12 @@ DEFAULTS: Mapping[str, tuple[str, ...]] = {
     "sort": ("o",),
     "log": ("l",),
     "help": ("question_mark", "f1"),
+    "knock": ("k",),
+    "pass": ("p",),
+    "pile": ("d",),
+    "group": ("m",),
+    "earlier": ("comma",),
+    "later": ("full_stop",),
     "settings": ("t",),
     "statistics": ("s",),
     "leave": ("q",),
@@ -44,6 +50,8 @@ WORDS: Mapping[str, str] = {
     "over": "Tab",
     "help": "?",
     "close": "Esc",
+    "earlier": ",",
+    "later": ".",
     "along": "←→",  # two keys shown as one; a click on it does nothing
     "rows": "↑↓",
 }

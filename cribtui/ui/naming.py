@@ -5,7 +5,10 @@ from __future__ import annotations
 from cribtui.i18n import mark
 
 # title, what it is played to, and the cards that stand for it
-TITLES = {"cribbage": (mark("Cribbage"), mark("to 121"), "5H 5S JD")}
+TITLES = {
+    "cribbage": (mark("Cribbage"), mark("to 121"), "5H 5S JD"),
+    "gin": (mark("Gin rummy"), mark("to 100, or ful to 150"), "7C 8C 9C"),
+}
 LEVEL_NAMES = {
     "easy": mark("easy"),
     "medium": mark("medium"),
