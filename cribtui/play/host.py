@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from cribtui.core.match import Match
-from cribtui.core.notation import Entry
+from cribtui.core.notation import Entry, Head
 from cribtui.core.rules import Event, IllegalAction, Outcome, Seat
 
 from .seats import Computer, Seats, persons
@@ -25,6 +25,9 @@ class Saver(Protocol):
     """What keeps a match: called after everything that was recorded."""
 
     def save(self, match: AnyMatch) -> None: ...
+
+
+K = TypeVar("K", bound=Saver)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +158,17 @@ class Host:
         match = Match.new(old.game, old.options, old.seed, old.head.decks)
         match.mark_assisted()
         return match
+
+    @property
+    def head(self) -> Head:
+        """What the match started from; the seed is in it, so it is for comparing and keeping, never for the screen."""
+        return self._match.head
+
+    def keep_with(self, keep: Callable[[AnyMatch], K]) -> K:
+        """Let the match be kept anew, and by what that gives from now on."""
+        saver = keep(self._match)
+        self._saver = saver
+        return saver
 
     def take_over(self, match: AnyMatch, saver: Saver | None) -> None:
         """Go on with the same match as another terminal left it."""

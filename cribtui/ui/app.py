@@ -14,6 +14,7 @@ from cribtui.play.seats import Seats, alone, from_record, to_record, two
 from cribtui.store.database import Loaded, Store
 from cribtui.store.settings import key_bindings, keys_path
 
+from .bytes_in import tolerate
 from .desk import Desk
 from .keys import Keys
 from .requests import Play, Replay, Request
@@ -139,6 +140,7 @@ class Cribtui(App[None]):
 
 def run(request: Request) -> int:
     """Open the program and return its exit status."""
+    _read_tolerantly()
     store = Store.open()
     bound = key_bindings(keys_path(), store.notices)
     desk = Desk.open(store, request, Keys(bound))
@@ -147,3 +149,10 @@ def run(request: Request) -> int:
     finally:
         store.close()
     return 0
+
+
+def _read_tolerantly() -> None:
+    with suppress(ImportError):  # there is none of it on other systems
+        from textual.drivers import linux_driver
+
+        tolerate(linux_driver)

@@ -10,14 +10,16 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cribtui.core.match import Match
+from cribtui.core.notation import BadRecord
+from cribtui.core.registry import UnknownGame
 from cribtui.core.rules import IllegalAction, Seat
 from cribtui.play import bots
 from cribtui.play.host import Host, Step
-from cribtui.play.seats import Computer, Seats, persons
+from cribtui.play.seats import Computer, Seats, persons, to_record
 from cribtui.speech.refusals import refusal
 from cribtui.speech.talk import Line, Talk
 from cribtui.speech.voices import voice
-from cribtui.store.database import Conflict, Keeper
+from cribtui.store.database import Conflict, Keeper, UnknownMatch
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.log import LogPane
 from cribtui.ui.pieces.words import Say
@@ -338,7 +340,6 @@ class TableScreen(Place):
             self.message = self.table.asked(self.desk.tr)
 
     def _submit(self, seat: Seat, action: Any) -> None:
-        self.hinted = False
         if not self.solo and self.host.to_act() != (seat,):
             self.you = None
         try:
@@ -420,13 +421,21 @@ class TableScreen(Place):
         return True
 
     def _reload(self) -> None:
-        """Another terminal went on with this match: show what it left."""
+        """Another terminal went on with this match: show what it left; where it is gone, keep ours as a new one."""
         assert self.keeper is not None
-        loaded = self.desk.store.load(self.keeper.id)
-        self.keeper = loaded.keeper
-        self.host.take_over(loaded.match, loaded.keeper)
+        tr, store = self.desk.tr, self.desk.store
+        try:
+            loaded = store.load(self.keeper.id)
+        except (UnknownMatch, BadRecord, UnknownGame, IllegalAction):
+            loaded = None
+        if loaded is None or loaded.match.head != self.host.head:
+            self.keeper = self.host.keep_with(lambda match: store.create(match, to_record(self.host.seats)))
+            self.message = tr("The saved match is gone; this one is kept as a new match.")
+        else:
+            self.keeper = loaded.keeper
+            self.host.take_over(loaded.match, loaded.keeper)
+            self.message = tr("This match went on in another window; this is how it stands.")
         self.resume()
-        self.message = self.desk.tr("This match went on in another window; this is how it stands.")
         self._let_answer()
 
     def _note_unsaved(self) -> None:
