@@ -41,6 +41,7 @@ class Settings:
     level: str = "medium"
     opponent: str = "computer"
     game: str = "cribbage"
+    kind: str = "cribbage"  # the game with its variant, as home offers it
     names: tuple[str, str] = ("", "")
     sort: str = "rank"
     rummy_sort: str = "melds"
@@ -73,6 +74,8 @@ def _is_valid(name: str, value: object) -> bool:
     match name, value:
         case "names", [str(first), str(second)]:
             return (first + second).isprintable()  # a name must not move the cursor
+        case "kind", str(kind):
+            return kind.isidentifier()
         case "game", str(game):
             return game in registry.names()
     return any(type(value) is type(choice) and value == choice for choice in CHOICES.get(name, ()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -63,17 +64,24 @@ class Cribtui(App[None]):
 
     def _open_first(self) -> None:
         match self.desk.request.first:
-            case Play(game, level, seed, both):
-                self.start(game, level, seed, both)
+            case Play(game, level, seed, both, options):
+                self.start(game, level, seed, both, options)
             case Replay(record):
                 self._open_replay(record)
 
-    def start(self, game: str, level: str | None = None, seed: str | None = None, both: bool | None = None) -> None:
+    def start(
+        self,
+        game: str,
+        level: str | None = None,
+        seed: str | None = None,
+        both: bool | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> None:
         """Begin a new match, as the settings say where nothing else was asked."""
         settings = self.desk.settings
         pair = both or (both is None and level is None and settings.opponent == "two")
         seats = two(settings.names) if pair else alone(level or settings.level)
-        self._sit(Match.new(game, seed=seed), seats)
+        self._sit(Match.new(game, options, seed), seats)
 
     def _sit(self, match: Match[Any, Any, Any], seats: Seats) -> None:
         keeper = self.desk.store.create(match, to_record(seats))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 
-from cribtui.core import registry
 from cribtui.core.cards import Card, parse_cards
 from cribtui.core.match import Match
 from cribtui.core.notation import BadRecord
@@ -16,7 +15,7 @@ from cribtui.play.seats import Computer, from_record, persons
 from cribtui.speech.notices import notice
 from cribtui.store.database import Loaded, Summary, UnknownMatch
 from cribtui.ui.canvas import Span
-from cribtui.ui.naming import LEVEL_NAMES, SUIT_NAMES, SUITS, TITLES
+from cribtui.ui.naming import KINDS, LEVEL_NAMES, SUIT_NAMES, SUITS, Kind
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.keybar import Options
 from cribtui.ui.pieces.places import Fill
@@ -42,16 +41,13 @@ class HomeScreen(Place):
         self.game = 0
 
     @property
-    def games(self) -> tuple[str, ...]:
-        return registry.names()
-
-    @property
     def opponents(self) -> tuple[str, ...]:
         return (*self.program.levels, "two")
 
     def on_mount(self) -> None:
         self.refresh_match()
-        self.game = self.games.index(self.desk.settings.game)
+        names = [kind.name for kind in KINDS]
+        self.game = names.index(self.desk.settings.kind) if self.desk.settings.kind in names else 0
         super().on_mount()
 
     def on_screen_resume(self) -> None:
@@ -138,19 +134,24 @@ class HomeScreen(Place):
         tr = self.desk.tr
         assert self.left_over is not None
         seats = from_record(self.left_over.keeper.seating)
-        game = tr(TITLES[match.game][0])
+        game = tr(self._kind_of(match).title)
         mine, theirs = match.view(None).scores
         if len(persons(seats)) == 2:
             return tr("{game}, two of you, {mine} to {theirs}", game=game, mine=mine, theirs=theirs)
         level = next((tr(LEVEL_NAMES[seat.level]) for seat in seats if isinstance(seat, Computer)), "")
         return tr("{game}, you {mine}, Computer {theirs} ({level})", game=game, mine=mine, theirs=theirs, level=level)
 
+    def _kind_of(self, match: Match) -> Kind:  # type: ignore[type-arg]
+        """Return the kind of game that a match is: the one with most options in common."""
+        ours = [kind for kind in KINDS if kind.game == match.game and kind.options.items() <= match.options.items()]
+        return max(ours, key=lambda kind: len(kind.options))
+
     def _paint_games(self, scene: Scene, left: int, y: int, size: Size) -> None:
         tr = self.desk.tr
         width, height = SIZES[size]
         apart = (scene.width - 2 * left) // 3
-        for index, game in enumerate(self.games):
-            title, line, cards = TITLES[game]
+        for index, kind in enumerate(KINDS):
+            title, line, cards = kind.title, kind.line, kind.cards
             x = left + index * apart
             for place, card in enumerate(parse_cards(cards)):
                 self._paint_card(scene, x, y, place, card, size)
@@ -220,7 +221,7 @@ class HomeScreen(Place):
             case "confirm" | "next":
                 self._start()
             case "help":
-                self.overlay = RulesSheet(self.games[self.game], 1, tab=1)
+                self.overlay = RulesSheet(KINDS[self.game].game, 1, tab=1)
             case "settings":
                 self.program.open_settings()
             case "statistics":
@@ -229,7 +230,7 @@ class HomeScreen(Place):
                 self.program.exit()
 
     def digit(self, number: int) -> None:
-        if number <= len(self.games):
+        if number <= len(KINDS):
             if self.row == "games" and self.game == number - 1:
                 self._start()
             else:
@@ -260,7 +261,7 @@ class HomeScreen(Place):
             case "continue" if len(self.waiting) > 1:
                 self._turn_to(self.at + step)
             case "games":
-                self.game = (self.game + step) % len(self.games)
+                self.game = (self.game + step) % len(KINDS)
             case "opponent":
                 chosen = "two" if settings.opponent == "two" else settings.level
                 self._choose((self.opponents.index(chosen) + step) % len(self.opponents))
@@ -285,5 +286,6 @@ class HomeScreen(Place):
             loaded, self.left_over = self.left_over, None
             self.program.go_on(loaded)
         else:
-            self.desk.change(game=self.games[self.game])
-            self.program.start(self.games[self.game])
+            kind = KINDS[self.game]
+            self.desk.change(game=kind.game, kind=kind.name)
+            self.program.start(kind.game, options=kind.options)

@@ -49,7 +49,7 @@ class StatisticsScreen(Place):
 
     def _tally(self, tally: Tally) -> list[Line]:
         tr = self.desk.tr
-        game = tr(TITLES[tally.game][0]) if tally.game in TITLES else tally.game
+        game = tr(TITLES[tally.game]) if tally.game in TITLES else tally.game
         opponent = tr(LEVEL_NAMES.get(tally.opponent, tally.opponent))
         if tally.assisted:
             head = tr("{game}, {opponent}, with help", game=game, opponent=opponent)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from cribtui.core.cards import Card
-from cribtui.games.gin.melds import has_one_suit, value
+from cribtui.games.gin.melds import has_one_suit, is_meld, value
 from cribtui.games.gin.view import View
 from cribtui.speech import gin as speech
 from cribtui.ui.canvas import Span
@@ -177,8 +177,8 @@ class Painter(TablePainter):
         off = [card for card, _ in laid.laid] if laid is not None else []
         if list(cards) == off and off:
             return tr("laid off")
-        is_meld = tuple(sorted(cards)) in melds if laid is not None else _groups(cards)
-        if not is_meld:
+        melded = tuple(sorted(cards)) in melds if laid is not None else is_meld(cards)
+        if not melded:
             return tr("free {n}", n=value(cards))
         return tr("run") if has_one_suit(tuple(sorted(cards))) else tr("set")
 
@@ -191,9 +191,3 @@ class Painter(TablePainter):
     def beside_plates(self, x: int, text: Sequence[Span]) -> None:
         """Say what would happen, right of the plates."""
         self.scene.add(Say(x, self.at.plates, tuple(text), min(length(text), self.at.right - x)))
-
-
-def _groups(cards: Sequence[Card]) -> bool:
-    from cribtui.games.gin.melds import is_meld
-
-    return is_meld(cards)

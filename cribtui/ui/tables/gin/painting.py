@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cribtui.core.cards import Card
-from cribtui.games.gin.melds import fits
+from cribtui.games.gin.melds import fits, throws
 from cribtui.speech import gin as speech
 from cribtui.speech.gin_hints import hint
 from cribtui.speech.refusals import refusal
@@ -31,7 +31,6 @@ def paint(table: GinTable, scene: Scene, desk: Desk, width: int) -> None:
     if table.ending is not None:
         closing.paint(painter, table.ending)
         return
-    painter.opponent()
     painter.rail()
     if table.reading and table.view.last is not None:
         result.paint(painter, table.view.last)
@@ -43,6 +42,8 @@ def paint(table: GinTable, scene: Scene, desk: Desk, width: int) -> None:
 
 def _step(painter: Painter) -> None:
     table = painter.table
+    painter.opponent()
+    painter.rail()
     painter.story()
     if table.view.phase == "show" and table.view.knock is not None:
         _knocked(painter)
@@ -68,10 +69,7 @@ def _knocked(painter: Painter) -> None:
     x = at.stock if not at.wide else at.left
     y = at.table if not at.wide else at.table + 3
     free = painter.talk.cards(knock.free)
-    if knock.gin:
-        text = tr("gin")
-    else:
-        text = tr("free {cards}: {n}", cards=free, n=knock.deadwood)
+    text = tr("gin") if knock.gin else tr("free {cards}: {n}", cards=free, n=knock.deadwood)
     painter.label(x, y - 1, text, at.right - x)
     painter.melds(x, y, melds, seat, laid)
     if answer is not None:
@@ -80,20 +78,24 @@ def _knocked(painter: Painter) -> None:
 
 def _ask(painter: Painter) -> None:
     """Say what is to be done, with the plates that do it."""
-    table, tr = painter.table, painter.tr
+    table = painter.table
     if table.acting is None:
         _waiting(painter)
         return
     {"upcard": _offer, "take": _take, "discard": _throw, "show": _answer}[table.phase](painter)
+    _aside(painter)
+
+
+def _aside(painter: Painter) -> None:
+    """Say under the prompt why something was refused, or what the hint is."""
+    table, at = painter.table, painter.at
+    lines: list[list[Span]] = []
     if table.refused:
         said = refusal(table.refused, {"deadwood": table.left(table.thrown), "most": table.view.most}, painter.talk)
-        painter.lines(
-            painter.at.left, painter.at.prompt + 1, [[Span(said, "gold", True)]], painter.at.right - painter.at.left, 1
-        )
+        lines = [[Span(said, "gold", True)]]
     elif table.advice:
-        lines = [spoken("  ".join(hint(table.advice, painter.talk)), "felt_text", "gold")]
-        painter.lines(painter.at.left + 2, painter.at.prompt + 1, lines, painter.at.right - painter.at.left, 1)
-    del tr
+        lines = [spoken(" · ".join(hint(table.advice, painter.talk)), "felt_text", "gold")]
+    painter.lines(at.left + 2, at.prompt + 1, lines, at.right - at.left - 2, 1)
 
 
 def _waiting(painter: Painter) -> None:
@@ -120,8 +122,6 @@ def _offer(painter: Painter) -> None:
 
 def _after_taking(painter: Painter) -> str:
     """Say what the upcard would do for the hand."""
-    from cribtui.games.gin.melds import throws
-
     view = painter.view
     if view.upcard is None or not view.hand:
         return ""

@@ -2,60 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
+from cribtui.core.cards import Card
 from cribtui.core.rules import Seat
 from cribtui.games.gin.settle import Result
 from cribtui.speech import gin as speech
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.paper import Line, Paper
+from cribtui.ui.pieces.text import wrap
 from cribtui.ui.pieces.words import Prompt
 
 from .painter import Painter
+
+WON = ("won_gin", "won_knock", "won_undercut", "void_stock", "void_turns")
+WIDTH = 36  # of the sheet
 
 
 def paint(painter: Painter, last: Result) -> None:
     """Paint the result of a hand."""
     at = painter.at
     if last.knock is not None and last.answer is not None:
-        _hand(
-            painter, at.story + 3, last.knock.seat, last.table, last.knock.free, [card for card, _ in last.answer.laid]
-        )
-        _hand(painter, at.story + 8, last.answer.seat, last.answer.melds, last.answer.free, [])
+        laid = [card for card, _ in last.answer.laid]
+        _hand(painter, 5, last.knock.seat, last.table, last.knock.free, laid)
+        _hand(painter, 10, last.answer.seat, last.answer.melds, last.answer.free, ())
     _sheet(painter, last)
-    y = at.plates - 3
-    text = speech.verdict(last, painter.talk)
-    painter.scene.add(Prompt(at.left, y, text, width=min(len(text) + 4, at.right - at.left)))
+    told = painter.told(painter.table.steps, speech, WON)
+    text = "".join(span.text for span in told[-1]) if told else speech.result_name(last, painter.talk)
+    painter.scene.add(Prompt(at.left, at.plates - 2, text, width=min(len(text) + 4, at.right - at.left)))
     painter.press(at.left, at.plates, painter.tr("Next"))
 
 
-def _hand(painter: Painter, y: int, seat: Seat, melds: object, free: object, laid: object) -> None:
-    name = painter.name(seat)
+def _hand(
+    painter: Painter,
+    y: int,
+    seat: Seat,
+    melds: Sequence[Collection[Card]],
+    free: Sequence[Card],
+    laid: Collection[Card],
+) -> None:
+    """Lay a hand open: its melds, and after them what stayed free."""
     tr = painter.tr
-    painter.label(painter.at.left, y, tr("your cards") if painter.sitting.solo and seat == painter.near else name, 30)
+    mine = painter.sitting.solo and seat == painter.near
+    painter.label(painter.at.left, y, tr("your hand") if mine else painter.name(seat), 30)
     owner = 0 if seat == painter.near else 1
-    groups = [*melds, *([free] if free else [])]  # type: ignore[misc]
-    x = painter.melds(painter.at.left, y + 1, groups[: len(groups)], owner, laid)  # type: ignore[arg-type]
-    del x
+    x = painter.melds(painter.at.left, y + 1, melds, owner, laid)
+    if free:
+        painter.melds(x + 1, y + 1, [free], None)
 
 
 def _sheet(painter: Painter, last: Result) -> None:
-    """Write what the hand came to, and the score sheet with its boxes."""
+    """Write what the hand came to, and the score with its boxes."""
     tr = painter.tr
-    width = 30
-    x = painter.at.right - width
-    lines: list[Line] = [
-        ((Span(text, "paper_ink"),), (Span(points, "paper_ink", True),))
-        for text, points in speech.lines(last, painter.talk)
-    ]
+    lines: list[Line] = []
+    for line in speech.explained(last, painter.talk):
+        role = "paper_ink" if line.seat is None else "paper_red" if line.seat == painter.near else "paper_blue"
+        points = (Span(f"+{line.points}", role, True),) if line.points else ()
+        rows = wrap([Span(line.text, "paper_ink")], WIDTH - 12)
+        lines += [((Span(_dot(painter, line.seat), role), *row), points if row is rows[-1] else ()) for row in rows]
     lines.append(((), ()))
     for seat in (painter.near, painter.far):
         role = "paper_red" if seat == painter.near else "paper_blue"
         boxes = tr.plural("{n} box", "{n} boxes", last.boxes[seat])
-        lines.append(
-            (
-                (Span(painter.name(seat), role, True), Span(f"  {boxes}", "paper_soft")),
-                (Span(str(last.after[seat]), role, True),),
-            )
-        )
-    height = len(lines) + 3
-    y = painter.at.plates - 4 - height if not painter.at.wide else painter.at.table
-    painter.scene.add(Paper(x, max(4, y), width, height, tuple(lines)), "next")
+        name = Span(painter.name(seat)[:12], role, True)
+        lines.append(((name, Span(f"  {boxes}", "paper_soft")), (Span(str(last.after[seat]), role, True),)))
+    x = painter.scene.width - WIDTH - 2 if not painter.at.wide else painter.at.right - WIDTH
+    painter.scene.add(Paper(x, 3, WIDTH, len(lines) + 3, tuple(lines)), "next")
+
+
+def _dot(painter: Painter, seat: Seat | None) -> str:
+    if seat is None:
+        return ""
+    return painter.desk.look.glyph("mine" if seat == painter.near else "theirs") + " "

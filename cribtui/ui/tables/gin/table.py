@@ -23,6 +23,7 @@ from .ending import Ending, ending
 from .painter import Painter
 
 Pick = Literal["stock", "pile", "pass"]
+PICKS: dict[Pick, Action] = {"stock": DRAW, "pile": TAKE, "pass": PASS}
 ORDERS = ("melds", "rank", "suit")
 SECTIONS = {"upcard": 3, "take": 4, "discard": 4, "show": 7, "over": 8}
 
@@ -184,7 +185,7 @@ class GinTable(GameTable):
         """Return the action that is previewed."""
         match self.phase:
             case "upcard" | "take":
-                return {"stock": DRAW, "pile": TAKE, "pass": PASS}.get(self.pick or "")
+                return PICKS[self.pick] if self.pick is not None else None
             case "discard" if self.knocking is not None:
                 return self._knock(self.knocking)
             case "discard" if self.thrown is not None:
