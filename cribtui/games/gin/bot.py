@@ -32,10 +32,10 @@ from .view import View
 def choose(view: View, level: str, rng: Random) -> Action:
     """Return what a player of a level does. Raises KeyError for a level, IllegalAction when it is not his turn."""
     player = PLAYERS[level]
-    legal = RULES.legal(view)
+    legal = tuple(RULES.legal(view))
     if not legal:
         raise IllegalAction("turn.not_yours")
-    return legal[0] if len(legal) == 1 else player(view, rng)
+    return DRAW if legal == (DRAW,) else player(view, rng)
 
 
 def hard(view: View, rng: Random) -> Action:
