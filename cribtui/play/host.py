@@ -108,7 +108,7 @@ class Host:
         """Do a seat's action. Raises IllegalAction, for a stale n too; then nothing has changed."""
         if n is not None and n != self.n:
             raise IllegalAction("turn.stale")
-        others = set(self.to_act()) - {seat}
+        others = {other for other in self.to_act() if other != seat}
         self._match.submit(seat, action)
         if not (others and set(self.to_act()) == others):
             self.n += 1  # where both decide at once, the first answer makes the other's no staler

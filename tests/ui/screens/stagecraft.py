@@ -17,7 +17,7 @@ from typing import Any, ParamSpec, cast
 from textual import events
 from textual.pilot import Pilot
 
-from cribtui.core.cards import RANKS, SUITS, Card, parse
+from cribtui.core.cards import NAMES, RANKS, SUITS, Card, parse
 from cribtui.core.match import Match
 from cribtui.play.host import Host
 from cribtui.play.seats import Seats, alone, to_record
@@ -36,7 +36,7 @@ P = ParamSpec("P")
 QUIET: Mapping[str, str] = {"SSH_CONNECTION": "a test"}  # over SSH nothing moves
 SMALL, LARGE = (80, 24), (120, 40)
 CHARACTERS = {
-    "question_mark": "?", "minus": "-", "equals_sign": "=", "space": " ", "full_stop": ".",
+    "question_mark": "?", "minus": "-", "equals_sign": "=", "space": " ",
     "enter": "\r", "escape": "\x1b", "tab": "\t", "backspace": "\x7f",
 }  # fmt: skip
 FACES = re.compile(r"(?<![0-9A-Za-z])(10|[2-9AJQK])([♠♥♦♣]|[SHDC](?![0-9A-Za-z]))")
@@ -156,9 +156,11 @@ class Guest:
         return isinstance(self.app.screen, Place) and self.app.screen.stage.scene is not None
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after another, by Textual's names or by their characters."""
+        """Press keys one after another, by Textual's names, by their characters, or the number of a card like 5D."""
         for key in keys:
-            name = {"?": "question_mark", "-": "minus", "=": "equals_sign", ".": "full_stop"}.get(key, key)
+            name = {"?": "question_mark", "-": "minus", "=": "equals_sign"}.get(key, key)
+            if key in NAMES:
+                name = str(self.table.hand.places.index(parse(key)) + 1)
             character = CHARACTERS.get(name, name if len(name) == 1 else None)
             self.app.post_message(events.Key(name, character))
             await self.settle()
@@ -232,7 +234,8 @@ async def opened(
         async with app.run_test(size=size) as pilot:
             guest = Guest(app, pilot, kept)
             await guest.settle()
-            yield guest
+            with app.batch_update():  # nothing is sent to a terminal; what a test reads is drawn when it reads it
+                yield guest
 
 
 @asynccontextmanager

@@ -154,7 +154,7 @@ async def test_home_settings_and_statistics_take_any_size(tmp_path: Path) -> Non
 async def test_continue_comes_back_to_the_same_table(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", three_alike()) as guest:
         before, seen = guest.record, guest.text()
-        await guest.press("1", "q", "enter")
+        await guest.press("5D", "q", "enter")
         assert guest.record == before
         assert guest.text() == seen
 
@@ -162,7 +162,7 @@ async def test_continue_comes_back_to_the_same_table(tmp_path: Path) -> None:
 @staged
 async def test_another_start_of_the_program_comes_back_to_the_same_table(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", three_alike()) as guest:
-        await guest.press("1", "enter")
+        await guest.press("5D", "enter")
         before, seen = guest.record, guest.text()
     async with opened(tmp_path / "a.db") as guest:
         assert "Continue" in guest.text()
@@ -175,7 +175,7 @@ async def test_another_start_of_the_program_comes_back_to_the_same_table(tmp_pat
 @staged
 async def test_an_undone_action_can_be_redone_after_coming_back(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", three_alike()) as guest:
-        await guest.press("1", "enter")
+        await guest.press("5D", "enter")
         played = guest.host.view(0).played
         await guest.press("u")
     async with opened(tmp_path / "a.db") as guest:
@@ -195,7 +195,7 @@ async def test_the_computer_answers_after_coming_back(tmp_path: Path) -> None:
 @staged
 async def test_two_people_come_back_to_the_handover(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", three_alike(), two(("Ann", "Bob"))) as guest:
-        await guest.press("enter", "1", "q", "enter")
+        await guest.press("enter", "5D", "q", "enter")
         assert "Ann, it is your turn" in guest.text()
         assert "Show my hand" in guest.text()
 

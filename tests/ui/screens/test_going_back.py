@@ -32,7 +32,7 @@ async def play_the_first_card(guest: Guest) -> None:
 async def test_undo_takes_back_the_own_card_and_the_answers(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", three_alike()) as guest:
         before, seen = log(guest), guest.text()
-        await guest.press("1", "enter")
+        await guest.press("5D", "enter")
         assert len(log(guest)) > len(before) + 1  # the computer answered
         await guest.press("u")
         assert log(guest) == before
@@ -44,7 +44,7 @@ async def test_undo_takes_back_the_own_card_and_the_answers(tmp_path: Path) -> N
 @staged
 async def test_redo_brings_back_the_same_answers(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", three_alike()) as guest:
-        await guest.press("1", "enter")
+        await guest.press("5D", "enter")
         after, seen = log(guest), guest.text()
         await guest.press("u", "r")
         assert log(guest) == after
@@ -83,9 +83,9 @@ async def test_many_steps_back_and_forth(tmp_path: Path) -> None:
 @staged
 async def test_a_new_action_after_undo_drops_what_was_undone(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", three_alike()) as guest:
-        await guest.press("1", "enter")
+        await guest.press("5D", "enter")
         dropped = log(guest)
-        await guest.press("u", "2", "enter")
+        await guest.press("u", "7C", "enter")
         assert log(guest) != dropped
         assert "0 play 7C" in log(guest)
         after = log(guest)
@@ -208,7 +208,7 @@ async def test_undo_reaches_behind_forced_steps(tmp_path: Path) -> None:
 @staged
 async def test_forced_steps_play_themselves_again_after_a_new_action(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", nothing_fits(), settings=Settings(auto_forced=True)) as guest:
-        await guest.press("u", "u", "2", "enter")
+        await guest.press("u", "u", "5D", "enter")
         assert "0 play 5D" in log(guest)
         await guest.press("u", "r", "enter")
         assert not guest.host.can_redo()
@@ -228,7 +228,10 @@ async def test_undo_hands_over_to_who_decided_last(tmp_path: Path) -> None:
         assert face("TD") in guest.text()
         await guest.press("u")
         assert "Ann, it is your turn" in guest.text()
-        await guest.press("r", "enter")
+        await guest.press("r")
+        assert "Bob, it is your turn" in guest.text()
+        await guest.press("r")
+        assert "Ann, it is your turn" in guest.text()
         assert guest.host.view(None).played[-1] == (1, *parse_cards("5H"))
 
 
@@ -236,7 +239,7 @@ async def test_undo_hands_over_to_who_decided_last(tmp_path: Path) -> None:
 async def test_what_the_log_tells_follows_undo_and_redo(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", three_alike(), size=LARGE) as guest:
         assert "5♦  15" not in guest.text()
-        await guest.press("1", "enter")
+        await guest.press("5D", "enter")
         assert "5♦  15" in guest.text()
         await guest.press("u")
         assert "5♦  15" not in guest.text()

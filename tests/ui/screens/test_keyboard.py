@@ -109,7 +109,7 @@ async def test_sorting_by_suit_and_by_rank(tmp_path: Path) -> None:
 async def test_the_only_card_that_fits_is_raised_already(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", one_fits()) as guest:
         assert guest.raised == cards("7C")
-        await guest.press("4", "2", "right", "right", "space")
+        await guest.press("8C", "1", "right", "right", "space")
         assert guest.raised == cards("7C")
         await guest.press("enter")
         assert last_done(guest) == "0 play 7C"
@@ -218,7 +218,7 @@ async def test_the_rules_scroll_to_their_end_and_close_with_enter(tmp_path: Path
 @staged
 async def test_keys_behind_a_sheet_do_nothing_to_the_table(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", three_alike()) as guest:
-        await guest.press("1")
+        await guest.press("5D")
         before = guest.record
         await guest.press("?", "enter", "l", "2", "enter", "l", "u", "?", "q")
         assert guest.record == before

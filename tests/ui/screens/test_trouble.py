@@ -12,6 +12,7 @@ from cribtui.core.match import Match
 from cribtui.core.rules import IllegalAction
 from cribtui.play.seats import alone, to_record, two
 from cribtui.store.database import Store
+from cribtui.store.settings import Settings
 from cribtui.ui.requests import Play, Replay, Request
 
 from .moments import discarding, last_cards, played_out, three_alike
@@ -33,7 +34,7 @@ def words(guest: Guest) -> str:
 async def test_a_store_that_cannot_be_written_says_so_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     path = tmp_path / "file" / "a.db"
-    async with opened(path) as guest:
+    async with opened(path, settings=Settings(level="easy")) as guest:
         assert "Nothing can be saved: the disk is full or read-only. Play goes on." in words(guest)
         await guest.press("enter", "7", "enter")
         assert "This cannot be saved now: the disk is full or read-only. Play goes on." in guest.text()
@@ -51,11 +52,13 @@ async def test_a_store_that_cannot_be_written_says_so_and_play_goes_on(tmp_path:
 async def test_what_could_not_be_saved_is_saved_later(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     folder.write_text("in the way")
-    async with opened(folder / "a.db") as guest:
-        await guest.press("enter", "7", "enter")
+    async with opened(folder / "a.db", Request(first=Play("cribbage", seed="s"))) as guest:
+        await guest.press("7", "enter")
+        assert "cannot be saved" in guest.text()
         folder.unlink()
-        await guest.read_on(0)
-        await guest.press("enter")
+        while not guest.store.can_save:
+            await guest.read_on(0)
+            await guest.press(*("1", "2") if guest.table.phase == "lay" else (), "enter")
         assert "cannot be saved" not in guest.text()
         record = guest.record
     async with opened(folder / "a.db") as guest:
@@ -81,7 +84,7 @@ def go_on_elsewhere(path: Path, *lines: str) -> Match:  # type: ignore[type-arg]
 async def test_a_match_that_went_on_elsewhere_is_shown_as_it_stands(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", three_alike()) as guest:
         other = go_on_elsewhere(tmp_path / "a.db", "0 play 7C", "1 play TD")
-        await guest.press("1", "enter")
+        await guest.press("5D", "enter")
         assert ELSEWHERE in guest.text()
         assert guest.record == other.dumps()
         await guest.press("enter")  # nothing fits any more: go
@@ -107,7 +110,7 @@ def test_undo_and_restart_meet_a_match_that_went_on_elsewhere(tmp_path: Path, ke
 async def test_the_computer_answers_where_the_other_window_left_it_to_act(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", three_alike()) as guest:
         go_on_elsewhere(tmp_path / "a.db", "0 play 7C")
-        await guest.press("1", "enter")
+        await guest.press("5D", "enter")
         assert ELSEWHERE in guest.text()
         assert guest.host.view(0).played[-1][0] == 1
         assert guest.host.persons_to_act() == (0,)
@@ -118,7 +121,7 @@ async def test_of_two_windows_on_a_match_of_two_nobody_sees_a_hand_unasked(tmp_p
     async with seated(tmp_path / "a.db", three_alike(), two(("Ann", "Bob"))) as guest:
         await guest.press("enter")
         go_on_elsewhere(tmp_path / "a.db", "0 play 7C")
-        await guest.press("1", "enter")
+        await guest.press("5D", "enter")
         assert ELSEWHERE in guest.text()
         assert "Bob, it is your turn" in guest.text()
 
