@@ -29,7 +29,8 @@ def hint(advice: Sequence[Advice[Any]], talk: Talk, words: Words) -> list[str]:
     best = advice[0]
     if only := words.only(best, talk):
         return [only]
-    lines = [talk.tr("hint *{choice}*: {value}", choice=words.choice(best.action, talk), value=talk.decimal(best.value))]
+    said = {"choice": words.choice(best.action, talk), "value": talk.decimal(best.value)}
+    lines = [talk.tr("hint *{choice}*: {value}", **said)]
     lines += [text for reason in best.reasons if (text := words.why(*reason, talk))]
     if len(advice) > 1:
         lines.append(_next(best, advice[1], talk, words))
