@@ -189,15 +189,24 @@ class Painter(TablePainter):
         x, y = self.beside()
         self.press(x, y, label, off=off)
 
-    def preview(self, lines: Sequence[Spans]) -> None:
-        """Say what would happen, right under the plate that does it."""
+    def preview(self, lines: Sequence[Spans], hint: Sequence[Spans]) -> None:
+        """Say what would happen, right under the plate that does it, and then what the hint says."""
         x, y = self.beside()
         if self.at.wide and self.view.phase == "lay":
-            self.lines(x + 26, y, lines[:2], 28, self.scene.height - 1 - y)
-            self.lines(x + 54, y, lines[2:], self.at.right - x - 54, self.scene.height - 1 - y)
-        else:
-            room = self.scene.width - 1 - x if not self.at.wide else self.at.right - x
-            self.lines(x, y + 2, lines, room, self.scene.height - 3 - y)
+            self.lines(x + 26, y, lines, 28, self.scene.height - 1 - y)
+            self.lines(x + 54, y, hint, self.at.right - x - 54, self.scene.height - 1 - y)
+            return
+        width = self.scene.width - 1 - x if not self.at.wide else self.at.right - x
+        most = self.scene.height - 3 - y
+        if sum(len(wrap(line, width)) for line in (*lines, *hint)) > most:
+            hint = [_in_one(hint)]
+        self.lines(x, y + 2, [*lines, *hint], width, most)
+
+
+def _in_one(lines: Sequence[Spans]) -> Spans:
+    """Return lines as one, where there is no room for a row each."""
+    dot = Span(" · ", "felt_text")
+    return [span for line in lines for span in (dot, *line)][1:]
 
 
 def previewed(painter: Painter, card: Card) -> tuple[int, list[Score]]:

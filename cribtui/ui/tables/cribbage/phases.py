@@ -150,7 +150,7 @@ def _lay(painter: Painter) -> None:
         )
         painter.prompt(text, tr("{n} of {most}", n=len(raised), most=2))
         painter.plate(tr("Lay them"), off=len(raised) < 2)
-        painter.preview(_keep_lines(painter))
+        painter.preview(_keep_lines(painter), hint_lines(painter))
     painter.hand()
 
 
@@ -177,7 +177,7 @@ def _crib_place(painter: Painter, x: int) -> None:
 
 
 def _keep_lines(painter: Painter) -> list[Spans]:
-    """Say what the four cards kept are worth, now and on average, and what the hint would lay."""
+    """Say what the four cards kept are worth, now and on average."""
     table, talk, tr = painter.table, painter.talk, painter.tr
     lines: list[Spans] = []
     if len(table.hand.raised) == 2:
@@ -186,9 +186,7 @@ def _keep_lines(painter: Painter) -> list[Spans]:
         lines.append(spoken(tr("You keep *{cards}*", cards=talk.cards(kept))))
         mean = talk.decimal(mean_show(kept, table.hand.cards))
         lines.append(spoken(tr("now {n}, on average {mean}", n=now, mean=mean)))
-    elif painter.at.wide and table.advice:
-        lines += [[], []]
-    return [*lines, *hint_lines(painter)]
+    return lines
 
 
 def hint_lines(painter: Painter) -> list[Spans]:
@@ -249,7 +247,7 @@ def _ask_for_card(painter: Painter) -> None:
     painter.prompt(tr("Your card"), more)
     raised = table.hand.raised
     painter.plate(tr("Play {card}", card=look.card(raised[0])) if raised else tr("Play"), off=not raised)
-    painter.preview([*(_would(painter, raised[0]) if raised else []), *hint_lines(painter)])
+    painter.preview(_would(painter, raised[0]) if raised else [], hint_lines(painter))
 
 
 def _would(painter: Painter, card: int) -> list[Spans]:
