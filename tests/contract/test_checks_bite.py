@@ -191,8 +191,9 @@ def test_a_planted_fault_is_found(fault: type[Cribbage], clause: str, monkeypatc
 
 def test_a_failure_is_reported_with_its_case(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "get", planted(LosesACard()))
-    case, tally, wrong = soak.report(("cribbage", "planted"))
-    assert (case, dict(tally)) == (("cribbage", "planted"), {}) and wrong.startswith("52 cards at every step")
+    given = Case("cribbage", "planted")
+    case, tally, wrong = soak.report(given)
+    assert (case, dict(tally)) == (given, {}) and wrong.startswith("52 cards at every step")
 
 
 class Crashes(Cribbage):
@@ -202,7 +203,7 @@ class Crashes(Cribbage):
 
 def test_a_crash_of_the_rules_is_reported_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "get", planted(Crashes()))
-    assert soak.report(("cribbage", "planted"))[2] == "KeyError: 'oh'"
+    assert soak.report(Case("cribbage", "planted"))[2] == "KeyError: 'oh'"
 
 
 def planted(rules: Any) -> Callable[[str], registry.Game]:

@@ -9,6 +9,6 @@ from cribtui.ui.bytes_in import tolerate
 
 def test_a_stray_byte_is_read_as_a_mark() -> None:
     tolerate(linux_driver)
-    decode = linux_driver.getincrementaldecoder("utf-8")().decode
+    decode = vars(linux_driver)["getincrementaldecoder"]("utf-8")().decode
     assert decode(b"a\xe9b") == "a�b"
     assert decode("ż".encode()[:1]) + decode("ż".encode()[1:]) == "ż"
