@@ -89,6 +89,7 @@ class HomeScreen(Place):
         self._paint_games(scene, left, y + 3 if not wide else y + 4, "L" if wide else "S")
         self._paint_notice(scene, left, 10 if not wide else 14)
         self._paint_options(scene, left, scene.height - 6 if not wide else scene.height - 10)
+        self._paint_start(scene, left, scene.height - 3 if not wide else scene.height - 4)
         self._paint_keys(scene)
 
     def _paint_wood(self, scene: Scene) -> None:
@@ -148,31 +149,29 @@ class HomeScreen(Place):
 
     def _paint_games(self, scene: Scene, left: int, y: int, size: Size) -> None:
         tr = self.desk.tr
-        width, height = SIZES[size]
+        height = SIZES[size][1]
         apart = (scene.width - 2 * left) // 3
         for index, kind in enumerate(KINDS):
             title, line, cards = kind.title, kind.line, kind.cards
             x = left + index * apart
+            up = index == self.game and not self.desk.store.notices  # which stand where the cards would rise to
             for place, card in enumerate(parse_cards(cards)):
-                self._paint_card(scene, x, y, place, card, size)
-            chosen = index == self.game
+                self._paint_card(scene, x, y - up, place, card, size, index == self.game)
             key = Span(f"{index + 1} ", "gold", True)
             scene.add(Say(x, y + height, (key, Span(tr(title), "bright", True))))
             scene.add(Say(x, y + height + 1, (Span(tr(line), "felt_text"),)))
-            scene.region(x, y, apart - 2, height + 2, f"game:{index}")
-            if chosen:
-                self._paint_start(scene, x + 3 * width - (6 if size == "S" else 10), y, tr(title))
+            scene.region(x, y - up, apart - 2, height + 2 + up, f"game:{index}")
 
-    def _paint_card(self, scene: Scene, x: int, y: int, place: int, card: Card, size: Size) -> None:
+    def _paint_card(self, scene: Scene, x: int, y: int, place: int, card: Card, size: Size, chosen: bool) -> None:
         step = 4 if size == "S" else 5
         under = step if place < 2 else 0
-        scene.add(CardPiece(x + place * step, y, card, size, lap=place > 0, under=under))
+        scene.add(CardPiece(x + place * step, y, card, size, lap=place > 0, under=under, raised=chosen))
 
-    def _paint_start(self, scene: Scene, x: int, y: int, title: str) -> None:
+    def _paint_start(self, scene: Scene, x: int, y: int) -> None:
         tr = self.desk.tr
         brass = self.row != "continue"
         key = tr(self.desk.keys.shown("confirm")) if brass else ""
-        scene.add(Plate(x + 6, y + 1, tr("Start"), key, quiet=not brass), "start")
+        scene.add(Plate(x, y, tr("Start"), key, quiet=not brass), "start")
 
     def _paint_options(self, scene: Scene, left: int, y: int) -> None:
         tr, settings = self.desk.tr, self.desk.settings
