@@ -123,6 +123,8 @@ class Place(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         self.draw()
+        if event.size == self.size:
+            self.refresh()  # changed and changed back at once: the terminal has lost what it showed in between
 
     def on_key(self, event: events.Key) -> None:
         self._answer(event)
