@@ -30,13 +30,14 @@ from cribtui.ui.requests import Request
 from cribtui.ui.scene import Scene
 from cribtui.ui.screens.place import Place
 from cribtui.ui.screens.table import TableScreen
+from cribtui.ui.tables.hand import KEYS
 
 AnyMatch = Match[Any, Any, Any]
 P = ParamSpec("P")
 QUIET: Mapping[str, str] = {"SSH_CONNECTION": "a test"}  # over SSH nothing moves
 SMALL, LARGE = (80, 24), (120, 40)
 CHARACTERS = {
-    "question_mark": "?", "minus": "-", "equals_sign": "=", "space": " ",
+    "question_mark": "?", "minus": "-", "equals_sign": "=", "space": " ", "comma": ",", "full_stop": ".",
     "enter": "\r", "escape": "\x1b", "tab": "\t", "backspace": "\x7f",
 }  # fmt: skip
 FACES = re.compile(r"(?<![0-9A-Za-z])(10|[2-9AJQK])([♠♥♦♣]|[SHDC](?![0-9A-Za-z]))")
@@ -158,9 +159,11 @@ class Guest:
     async def press(self, *keys: str) -> None:
         """Press keys one after another, by Textual's names, by their characters, or the number of a card like 5D."""
         for key in keys:
-            name = {"?": "question_mark", "-": "minus", "=": "equals_sign"}.get(key, key)
             if key in NAMES:
-                name = str(self.table.hand.places.index(parse(key)) + 1)
+                key = KEYS[self.table.hand.places.index(parse(key))]
+            name = {"?": "question_mark", "-": "minus", "=": "equals_sign", ",": "comma", ".": "full_stop"}.get(
+                key, key
+            )
             character = CHARACTERS.get(name, name if len(name) == 1 else None)
             self.app.post_message(events.Key(name, character))
             await self.settle()
@@ -205,7 +208,7 @@ class Guest:
     async def read_on(self, least: int = 1) -> None:
         """Press Enter until there is nothing more to read, at least so many times."""
         pressed = 0
-        while pressed < least or self.table.paused or self.table.counting is not None:
+        while pressed < least or self.table.paused or self.table.reading:
             await self.press("enter")
             pressed += 1
 

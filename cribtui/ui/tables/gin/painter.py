@@ -53,11 +53,15 @@ class Painter(TablePainter):
         return tr("Gin rummy to {target} · hand {n} · knock at 10", target=view.target, n=max(1, view.number))
 
     def story(self) -> None:
-        """Tell what happened last, the newest below."""
-        told = self.told(self.table.steps, speech, TOLD)
-        room = self.at.stock - self.at.left - 3
-        rows = [row for spans in told for row in wrap(spans, room)]
-        for index, row in enumerate(rows[-(4 if self.at.wide else 3) :]):
+        """Tell what happened last in whole sentences, the newest below."""
+        room, most = self.at.stock - self.at.left - 3, 4 if self.at.wide else 3
+        rows: list[list[Span]] = []
+        for spans in reversed(self.told(self.table.steps, speech, TOLD)):
+            sentence = wrap(spans, room)
+            if rows and len(sentence) + len(rows) > most:
+                break
+            rows = [*sentence, *rows]
+        for index, row in enumerate(rows[:most]):
             self.scene.add(Say(self.at.left, self.at.story + index, tuple(row)))
 
     # the table

@@ -66,7 +66,7 @@ def _knocked(painter: Painter) -> None:
     melds = answer.table if answer is not None and answer.on else knock.melds
     laid = [card for card, _ in answer.laid] if answer is not None else []
     seat = 0 if knock.seat == painter.near else 1
-    x = at.stock if not at.wide else at.left
+    x = max(at.left, min(at.stock, at.right - sum(3 * len(meld) + 4 for meld in melds)))
     y = at.table if not at.wide else at.table + 3
     free = painter.talk.cards(knock.free)
     text = tr("gin") if knock.gin else tr("free {cards}: {n}", cards=free, n=knock.deadwood)
@@ -90,9 +90,8 @@ def _aside(painter: Painter) -> None:
     """Say under the prompt why something was refused, or what the hint is."""
     table, at = painter.table, painter.at
     lines: list[list[Span]] = []
-    if table.refused:
-        said = refusal(table.refused, {"deadwood": table.left(table.thrown), "most": table.view.most}, painter.talk)
-        lines = [[Span(said, "gold", True)]]
+    if table.refused is not None:
+        lines = [[Span(refusal(*table.refused, painter.talk), "gold", True)]]
     elif table.advice:
         lines = [spoken(" · ".join(hint(table.advice, painter.talk)), "felt_text", "gold")]
     painter.lines(at.left + 2, at.prompt + 1, lines, at.right - at.left - 2, 1)
