@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import sqlite3
 
-DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+DAMAGE = frozenset(
+    {
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_NOTADB,
+        # our own statements are sound: what follows means a spoiled header, or a schema that is not ours any more
+        sqlite3.SQLITE_ERROR,
+        sqlite3.SQLITE_SCHEMA,
+        sqlite3.SQLITE_CONSTRAINT,
+        sqlite3.SQLITE_MISMATCH,
+        sqlite3.SQLITE_FORMAT,
+        sqlite3.SQLITE_TOOBIG,
+    }
+)
 REFUSALS = frozenset(
     {
         sqlite3.SQLITE_PERM,
