@@ -49,8 +49,13 @@ def wait(tmux: Tmux, what: str | Callable[[str], bool]) -> str:
 
 
 def another_step(before: str) -> Callable[[str], bool]:
-    """Return what tells a screen that asks or tells something else than one before."""
-    return lambda screen: sight.step(screen) != "" and screen != before
+    """Return what tells a screen that asks or tells something else than one before, its plate painted too."""
+
+    def holds(screen: str) -> bool:
+        step = sight.step(screen)
+        return step != "" and PLATES[step][0] in screen and screen != before
+
+    return holds
 
 
 def click(tmux: Tmux, x: int, y: int) -> None:
@@ -68,12 +73,11 @@ def click_on(tmux: Tmux, screen: str, text: str) -> None:
 def test_clicks_lead_from_home_to_the_discard(tmux: Tmux) -> None:
     click_on(tmux, wait(tmux, "Start"), "easy")
     click_on(tmux, wait(tmux, "‹easy›"), "Start")
-    wait(tmux, "Turn this card")
-    screen = tmux("capture-pane", "-p")
+    screen = wait(tmux, "Turn this card")
     while (step := sight.step(screen)) != "lay":
         click_on(tmux, screen, PLATES[step][0])
         screen = wait(tmux, another_step(screen))
-    first, second = sight.hand(screen)[:2]
+    first, second, *_ = sight.hand(wait(tmux, lambda screen: len(sight.hand(screen)) == 6))
     click(tmux, first.x, first.y)
     wait(tmux, "1 of 2")
     click(tmux, second.x, second.y)
