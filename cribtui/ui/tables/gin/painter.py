@@ -184,7 +184,9 @@ class Painter(TablePainter):
         melded = tuple(sorted(cards)) in melds if laid is not None else is_meld(cards)
         if not melded:
             return tr("free {n}", n=value(cards))
-        return tr("run") if has_one_suit(tuple(sorted(cards))) else tr("set")
+        if has_one_suit(tuple(sorted(cards))):
+            return tr.context("rummy", "run")
+        return tr("set of three") if len(cards) == 3 else tr("set of four")
 
     def plates(self, *plates: tuple[str, str, bool, bool]) -> None:
         """Lay plates side by side: label, key id, quiet, off."""

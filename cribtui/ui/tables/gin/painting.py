@@ -13,7 +13,7 @@ from cribtui.speech.refusals import refusal
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.paper import Paper
-from cribtui.ui.pieces.text import wrap
+from cribtui.ui.pieces.text import length, wrap
 from cribtui.ui.scene import Scene
 from cribtui.ui.tables.base import Shortcut, spoken
 
@@ -93,8 +93,20 @@ def _aside(painter: Painter) -> None:
     if table.refused is not None:
         lines = [[Span(refusal(*table.refused, painter.talk), "gold", True)]]
     elif table.advice:
-        lines = [spoken(" · ".join(hint(table.advice, painter.talk)), "felt_text", "gold")]
+        lines = [_hint_row(painter, at.right - at.left - 2)]
     painter.lines(at.left + 2, at.prompt + 1, lines, at.right - at.left - 2, 1)
+
+
+def _hint_row(painter: Painter, room: int) -> list[Span]:
+    """Return the hint in one row: the choice and the next best, between them as many reasons as there is room for."""
+    first, *rest = hint(painter.table.advice, painter.talk)
+    last = rest[-1:] if len(painter.table.advice) > 1 else []
+    reasons = rest[: len(rest) - len(last)]
+    while True:
+        row = spoken(" · ".join([first, *reasons, *last]), "felt_text", "gold")
+        if length(row) <= room or not reasons:
+            return row
+        reasons.pop()
 
 
 def _waiting(painter: Painter) -> None:
@@ -256,14 +268,14 @@ def shortcuts(table: GinTable, desk: Desk) -> list[Shortcut]:
             return [
                 ("confirm", tr("do it")),
                 ("pass", tr("pass")),
-                ("over", tr("the other")),
+                ("over", tr("switch")),
                 ("hint", tr("hint")),
                 *pile,
             ]
         case "take":
             return [
                 ("confirm", tr("do it")),
-                ("over", tr("the other")),
+                ("over", tr("switch")),
                 ("hint", tr("hint")),
                 ("sort", tr("sort")),
                 *pile,
