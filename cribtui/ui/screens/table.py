@@ -130,7 +130,8 @@ class TableScreen(Place):
         return due[0] if due else None
 
     def _pause(self, step: Step) -> None:
-        self.acting, looked = None, self.you
+        self.acting = self.handing = None
+        looked = self.you
         if not self.solo and self.table.ends_deal(step):
             self.you = None  # both look at the show, so the next hand has to be asked for
         self.table.attend(step.after, None, self._sitting())

@@ -10,6 +10,7 @@ from cribtui.games.gin.actions import DRAW, PASS, Action, Discard, Knock
 from cribtui.games.gin.melds import throws
 
 from ...games.gin.situations import GIN, GinMatch, dealt, play
+from .moments import NAMED, PAIR, Moment, keyed, table
 
 PASSED = ("0 pass", "1 pass")
 MIXED = "7S 7H 7D 4C 5C 6C KS QH 9D 2H"  # a set, a run, 31 free
@@ -18,7 +19,6 @@ OTHER = "8S 8H 8D JC QC KC AD 3D 5H TS"
 LONG = "4D 5D 6D 7D 8D 9D TD AS 2C KS"  # one run, with a chain at either end
 CHAIN = "JD QD 3D 5S 5H 5C 9C 9H KC 8S"  # lays off three cards on that run; 36 are left
 BETTER = "JD QD 3D 5S 5H 5C 9C 9H 9S AH"  # lays off three cards; 1 is left
-LOW_FIRST = "AS 2S 3S 4H 5H 6H 8C 9C TC KD"  # gin with the queen of diamonds' place taken by a nine
 
 
 def offered(**options: object) -> GinMatch:
@@ -48,12 +48,12 @@ def just_taken() -> GinMatch:
 
 def can_knock(**options: object) -> GinMatch:
     """Seat 0 can knock with 7, in two ways."""
-    return play(dealt(PLENTY, OTHER, "KD", "KS 2S", **options), *PASSED, "0 draw")
+    return play(dealt(PLENTY, OTHER, "KD", "KS 2C", **options), *PASSED, "0 draw")
 
 
 def can_gin(**options: object) -> GinMatch:
     """Seat 0 has gin with the card that he drew to throw."""
-    return play(dealt(GIN, OTHER.replace("3D", "9H"), "KD", "KS 2S", **options), *PASSED, "0 draw")
+    return play(dealt(GIN, "8S 8H 9C JC QC KC AD 3D 5S TS", "KD", "KS 2C", **options), *PASSED, "0 draw")
 
 
 def knocked_against(hand: str) -> GinMatch:
@@ -106,3 +106,48 @@ def played(seed: str, until: int = 1000, **options: object) -> GinMatch:
     while match.outcome() is None and not (match.state.phase == "upcard" and max(match.state.scores) >= until):
         match.submit(match.to_act()[0], sensible(match))
     return match
+
+
+MATCH = "three"  # its seed: seat 0 loses 51 to 107, with boxes on both sides
+
+GIN_MOMENTS = (
+    Moment("gin-home", keyed("2")),
+    Moment("gin-upcard", table(offered)),
+    Moment("gin-upcard-hint", table(offered, "tab", "h")),
+    Moment("gin-take", table(taking, "tab")),
+    Moment("gin-stock-only", table(after_passes)),
+    Moment("gin-discard", table(eleven, "KS")),
+    Moment("gin-discard-hint", table(eleven, "h")),
+    Moment("gin-just-taken", table(just_taken, "KD")),
+    Moment("gin-by-suit", table(eleven, "o", "o")),
+    Moment("gin-can-knock", table(can_knock, "KS")),
+    Moment("gin-knock", table(can_knock, "k")),
+    Moment("gin-knock-too-high", table(can_knock, "k", "4C", "m", "enter")),
+    Moment("gin-gin", table(can_gin, "k")),
+    Moment("gin-answer", table(lambda: knocked_against(CHAIN))),
+    Moment("gin-answer-hint", table(lambda: knocked_against(CHAIN), "8S", "h")),
+    Moment("gin-answer-undercut", table(lambda: knocked_against(BETTER))),
+    Moment("gin-answer-refused", table(lambda: knocked_against(CHAIN), "8S", "m")),
+    Moment("gin-answer-gin", table(gin_against)),
+    Moment("gin-result-knock", table(lambda: knocked_against(CHAIN), "enter")),
+    Moment("gin-result-own-knock", table(can_knock, "k", "enter")),
+    Moment("gin-result-gin", table(can_gin, "k", "enter")),
+    Moment("gin-result-undercut", table(lambda: knocked_against(BETTER), "enter")),
+    Moment("gin-result-void", table(before_void, "2H", "enter")),
+    Moment("gin-thrown", table(before_void, "d")),
+    Moment("gin-won", table(lambda: played("one"), "enter")),
+    Moment("gin-lost", table(lambda: played(MATCH), "enter")),
+    Moment("gin-restarted", table(eleven, "R")),
+    Moment("gin-two-upcard", table(offered, "enter", seats=PAIR)),
+    Moment("gin-two-knock", table(can_knock, "enter", "k", seats=PAIR)),
+    Moment("gin-two-answer", table(lambda: knocked_against(CHAIN), "enter", seats=NAMED)),
+    Moment("gin-two-result", table(lambda: knocked_against(CHAIN), "enter", "enter", seats=NAMED)),
+    Moment("gin-two-won", table(lambda: played(MATCH), "enter", seats=NAMED)),
+    Moment("gin-handover", table(eleven, seats=PAIR)),
+    Moment("gin-rules", table(eleven), ("?",)),
+    Moment("gin-keys", table(can_knock), ("?", "left")),
+    Moment("gin-log", table(lambda: knocked_against(CHAIN)), ("l",)),
+    Moment("ful-home", keyed("3")),
+    Moment("ful-discard", table(lambda: can_knock(variant="ful"), "KS")),
+    Moment("ful-won", table(lambda: played("one", variant="ful"), "enter")),
+)
