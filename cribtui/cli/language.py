@@ -18,7 +18,7 @@ def _saved() -> str | None:
     from cribtui.store.paths import database_path
 
     path = database_path()
-    if not path.exists():
+    if not os.path.exists(path):  # of a path that makes no sense too this is just False
         return None
     import sqlite3
 

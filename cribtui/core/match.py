@@ -199,6 +199,8 @@ class Match(Generic[S, V, A]):
     def _take(self, line: str) -> None:
         """Do what a line of the record says. Raises BadRecord, IllegalAction."""
         word, _, rest = line.partition(" ")
+        if not line.isprintable():  # what a refusal quotes must not move the cursor
+            raise BadRecord("record.line", 0)
         if word == "@":
             self._command(rest)
         elif word == "result":
