@@ -24,7 +24,13 @@ if TYPE_CHECKING:
 LEAST = (80, 24)  # the window that every screen fits
 WIDE = (118, 34)  # from here on cards are larger and the log stands beside the table
 WHEEL = 3  # rows for a turn of the wheel
-SPARED: tuple[tuple[str, ...], ...] = ((), ("confirm",), ("confirm", "along"), ("confirm", "along", "sort"))
+SPARED: tuple[tuple[str, ...], ...] = (
+    (),
+    ("confirm",),
+    ("confirm", "along"),
+    ("confirm", "along", "sort"),
+    ("confirm", "along", "sort", "over"),
+)
 Shortcut = tuple[str, str]  # a key's id and what it does, in the player's language
 
 

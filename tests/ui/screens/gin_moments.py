@@ -119,7 +119,6 @@ GIN_MOMENTS = (
     Moment("gin-discard", table(eleven, "KS")),
     Moment("gin-discard-hint", table(eleven, "h")),
     Moment("gin-just-taken", table(just_taken, "KD")),
-    Moment("gin-by-suit", table(eleven, "o", "o")),
     Moment("gin-can-knock", table(can_knock, "KS")),
     Moment("gin-knock", table(can_knock, "k")),
     Moment("gin-knock-too-high", table(can_knock, "k", "4C", "m", "enter")),
@@ -150,4 +149,5 @@ GIN_MOMENTS = (
     Moment("ful-home", keyed("3")),
     Moment("ful-discard", table(lambda: can_knock(variant="ful"), "KS")),
     Moment("ful-won", table(lambda: played("one", variant="ful"), "enter")),
+    Moment("gin-by-suit", table(eleven, "o", "o")),  # last, for the order is kept
 )

@@ -136,9 +136,10 @@ class Painter(TablePainter):
     # prompt and hand
 
     def prompt(self, text: str, more: str = "", waiting: bool = False) -> None:
-        if self.table.acting is not None and not self.sitting.solo:
-            text = self.tr("{name}: {prompt}", name=self.name(self.table.acting), prompt=text)
         room = self.at.right - self.at.left
+        if self.table.acting is not None and not self.sitting.solo:
+            named = self.tr("{name}: {prompt}", name=self.name(self.table.acting), prompt=text)
+            text = named if len(named) + len(more) + 4 <= room else text  # the name stands on the rail too
         self.scene.add(Prompt(self.at.left, self.at.prompt, text, more, waiting, min(room, len(text) + len(more) + 4)))
 
     def place(self) -> Place:
