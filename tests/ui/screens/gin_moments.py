@@ -141,7 +141,7 @@ GIN_MOMENTS = (
     Moment("gin-two-knock", table(can_knock, "enter", "k", seats=PAIR)),
     Moment("gin-two-answer", table(lambda: knocked_against(CHAIN), "enter", seats=NAMED)),
     Moment("gin-two-result", table(lambda: knocked_against(CHAIN), "enter", "enter", seats=NAMED)),
-    Moment("gin-two-won", table(lambda: played(MATCH), "enter", seats=NAMED)),
+    Moment("gin-two-won", table(lambda: played(MATCH), "enter", seats=PAIR)),
     Moment("gin-handover", table(eleven, seats=PAIR)),
     Moment("gin-rules", table(eleven), ("?",)),
     Moment("gin-keys", table(can_knock), ("?", "left")),

@@ -8,6 +8,7 @@ import pytest
 
 from cribtui.games.gin.actions import Discard, Knock
 from cribtui.ui.screens.table import TableScreen
+from cribtui.ui.tables.hand import KEYS
 
 from .gin_moments import (
     CHAIN,
@@ -24,7 +25,7 @@ from .gin_moments import (
     sensible,
     taking,
 )
-from .stagecraft import KEYS, LARGE, SMALL, Guest, opened, seated, staged
+from .stagecraft import LARGE, SMALL, Guest, opened, seated, staged
 
 pytestmark = pytest.mark.usefixtures("calm")
 

@@ -21,9 +21,10 @@ from cribtui.store.settings import Settings
 from cribtui.ui.screens.home import HomeScreen
 from cribtui.ui.screens.place import WIDE
 from cribtui.ui.screens.table import LOG_WIDTH, TableScreen
+from cribtui.ui.tables.hand import KEYS
 
 from .gin_moments import after_passes, can_knock, eleven, knocked_against, played, sensible
-from .stagecraft import KEYS, LARGE, SMALL, Guest, face, faces, opened, seated, staged
+from .stagecraft import LARGE, SMALL, Guest, face, faces, opened, seated, staged
 
 SEATS = two(("Ann", "Bob"))
 
@@ -42,8 +43,11 @@ def hidden(match: Match[Any, Any, Any], looking: int | None) -> set[Card]:
 
 
 def seen(guest: Guest) -> str:
-    """Return the text of the screen without what the log tells of earlier hands, whose cards come again."""
-    text = guest.text()
+    """Return the text of the screen without what the log tells of earlier hands, whose cards come again.
+
+    What the other might lay off on a knock is named from what the knocker has not seen, wherever it may be.
+    """
+    text = "\n".join(row for row in guest.text().split("\n") if "could be laid off" not in row)
     place = guest.place
     if not isinstance(place, TableScreen) or (place.overlay is None and guest.app.size < WIDE):
         return text
