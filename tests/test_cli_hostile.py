@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
 import unicodedata
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -15,6 +17,8 @@ from cribtui.cli import main, output
 from cribtui.core.match import Match
 from cribtui.core.notation import BadRecord
 from cribtui.core.rules import IllegalAction
+from cribtui.store.database import Store
+from cribtui.store.paths import database_path
 
 Captured = pytest.CaptureFixture[str]
 ROOT = Path(__file__).resolve().parents[1]
@@ -115,6 +119,17 @@ def test_what_a_language_writes_is_printed_as_it_is() -> None:
         assert output.harmless(text) == text
 
 
+def test_a_database_that_another_program_keeps_is_told_of_truly(capsys: Captured) -> None:
+    with Store.open() as store:
+        store.create(Match.new("cribbage", seed="kept"), {})
+    with closing(sqlite3.connect(database_path(), isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        status, out, err = run(capsys, "export", "--list")
+    assert (status, out.count("\n")) == (0, 1)  # it can be read all the same
+    assert err.startswith("cribtui: Another program keeps the saved matches to itself")
+
+
 # Streams
 
 
@@ -160,6 +175,9 @@ def test_a_home_that_cannot_be_is_no_traceback(place: str, words: str) -> None:
     assert "Traceback" not in done.stderr
     assert done.stderr.count("\n") == (done.returncode == 2)
     assert done.returncode in (0, 2)
+    if words in ("stats", "export --list"):
+        assert (done.stdout, done.returncode) == ("", 2)
+        assert place in done.stderr and "Play" not in done.stderr
 
 
 # What is read

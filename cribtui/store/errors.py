@@ -65,6 +65,11 @@ def is_refusal(error: Exception) -> bool:
     return _code(error) in REFUSALS
 
 
+def is_busy(error: Exception) -> bool:
+    """Tell whether an error means that another program has the file for itself."""
+    return _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
 def _code(error: Exception) -> int:
     code: int = getattr(error, "sqlite_errorcode", 0)
     return code & 0xFF  # without what extended codes add

@@ -446,7 +446,9 @@ class TableScreen(Place):
         self._let_answer()
 
     def _note_unsaved(self) -> None:
-        if not self.desk.store.can_save:
+        if self.desk.store.is_busy:
+            self.message = self.desk.tr("This cannot be saved now: another program keeps the file. Play goes on.")
+        elif not self.desk.store.can_save:
             self.message = self.desk.tr("This cannot be saved now: the disk is full or read-only. Play goes on.")
 
     def _hint(self) -> None:
