@@ -48,6 +48,8 @@ class Painter(TablePainter):
 
     def title(self) -> str:
         tr, view = self.tr, self.view
+        if self.table.ending is not None:
+            return tr("Ful") if view.variant == "ful" else tr("Gin rummy")
         if view.variant == "ful":
             return tr("Ful to {target} · hand {n} · gin only", target=view.target, n=max(1, view.number))
         return tr("Gin rummy to {target} · hand {n} · knock at 10", target=view.target, n=max(1, view.number))
