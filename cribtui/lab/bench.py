@@ -1,6 +1,6 @@
 """Measures the program: how soon it can be used, what it sends, how fast it deals, counts, thinks and saves.
 
-    python -m cribtui.lab.bench [--quick] [--only start,bytes,idle,version,games,shows,bots,store]
+    python -m cribtui.lab.bench [--quick] [--only start,bytes,idle,version,games,shows,bots,gin,melds,store]
 
 What depends on the machine is given as a ratio to something else taken in the same run, or beside its budget; games
 and shows are counted by processor time, so that other programs do not matter.
@@ -31,7 +31,7 @@ from cribtui.play import bots
 from cribtui.play.seats import alone, to_record
 from cribtui.store.database import Store
 
-from . import bench_screen
+from . import bench_gin, bench_screen
 from .figure import Figure
 
 GAME = "cribbage"
@@ -143,6 +143,8 @@ PROBES: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "games": games,
     "shows": shows,
     "bots": thinking,
+    "gin": bench_gin.play,
+    "melds": bench_gin.melds,
     "store": saving,
 }
 
