@@ -58,5 +58,6 @@ def _line(summary: Summary, tr: Translator) -> str:
     _, opponent = seat_and_opponent(summary.seating)
     started = f"{summary.started.astimezone():%Y-%m-%d %H:%M}"
     points = f"{summary.scores[0]:>3} {summary.scores[1]:>3}"
-    state = tr("finished") if summary.finished else tr("not over")
+    words = (tr("not over"), tr("finished"))
+    state = words[summary.finished].ljust(max(map(len, words)))
     return f"{summary.id:>5}  {started}  {points}  {state}  {pairing(summary.game, opponent, tr)}"

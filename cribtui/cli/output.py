@@ -9,20 +9,12 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import TextIO
 
-PLAIN = str.maketrans("♠♥♦♣“”„‘’–—…−łŁ", 'SHDC"""\'\'--.-lL')
-
-
-def plain(text: str) -> str:
-    """Return a text in ASCII: letters without their marks, suits as letters."""
-    import unicodedata
-
-    letters = unicodedata.normalize("NFKD", text.translate(PLAIN))
-    return "".join(char if char.isascii() else "?" for char in letters if not unicodedata.combining(char))
+from cribtui.speech.ascii import ascii_text
 
 
 def _replacement(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)
-    return plain(error.object[error.start : error.end]), error.end
+    return ascii_text(error.object[error.start : error.end]), error.end
 
 
 codecs.register_error("cribtui.plain", _replacement)

@@ -24,11 +24,12 @@ def play(options: Options, tr: Translator) -> Play:
         raise Refused(text)
     if options.level is not None and options.two:
         raise Refused(tr("Where two people play there is no level: leave out --level or --two."))
+    chosen = {} if options.variant is None else {"variant": options.variant}
     try:
-        Match.new(game, seed=options.seed)
+        Match.new(game, chosen, options.seed)
     except UnknownGame:
         names = ", ".join(registry.names())
         raise Refused(tr("There is no game “{name}”: choose one of {names}.", name=game, names=names)) from None
     except IllegalAction as error:
         raise Refused(refusal(error.key, error.values, Talk(tr, ("", "")))) from None
-    return Play(game, options.level, options.seed, options.two)
+    return Play(game, options.level, options.seed, options.two, chosen)

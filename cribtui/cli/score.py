@@ -48,7 +48,7 @@ def _cards(options: Options, talk: Talk) -> tuple[list[Card], Card]:
         raise Refused(talk.tr("Name the one card that was cut: --starter 5D"))
     twice = [card for card, times in Counter(hand + starter).items() if times > 1]
     if twice:
-        raise Refused(talk.tr("{card} stands there twice: a pack has it once.", card=talk.card(twice[0])))
+        raise Refused(talk.tr("{card} is given twice.", card=talk.card(twice[0])))
     return hand, starter[0]
 
 

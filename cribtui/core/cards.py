@@ -13,7 +13,7 @@ _CARDS: dict[str, Card] = {name: card for card, name in enumerate(NAMES)}
 
 
 class BadCard(ValueError):
-    """A text that names no card; `text` holds it as it was written."""
+    """A text that names no card, or a number that is none; `text` holds it as it was written."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -42,7 +42,9 @@ def parse(text: str) -> Card:
 
 
 def name(card: Card) -> str:
-    """Return the two letters of a card, `TD` for the ten of diamonds."""
+    """Return the two letters of a card, `TD` for the ten of diamonds. Raises BadCard."""
+    if not 0 <= card < len(NAMES):
+        raise BadCard(str(card))
     return NAMES[card]
 
 
@@ -52,5 +54,5 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def cards_name(cards: Iterable[Card]) -> str:
-    """Return the names of cards, parted by spaces."""
-    return " ".join(NAMES[card] for card in cards)
+    """Return the names of cards, parted by spaces. Raises BadCard."""
+    return " ".join(map(name, cards))

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic
 
 from . import registry
-from .cards import Card, parse
+from .cards import Card
+from .given import action_text, check_seat, check_spectator, chosen_seed, pack
 from .notation import BadRecord, Entry, Head, read_entry, read_head
 from .rules import A, Deck, IllegalAction, Outcome, Rules, S, Seat, V, chosen
-from .shuffle import new_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,8 @@ class Match(Generic[S, V, A]):
         """
         rules = registry.get(game).rules
         given = {name: str(value) for name, value in (options or {}).items()}
-        packs = tuple(tuple(card if isinstance(card, int) else parse(card) for card in deck) for deck in decks or ())
-        match: Match[Any, Any, Any] = Match(rules, Head(game, chosen(rules.options, given), _seed(seed), packs))
+        packs = tuple(pack(deck) for deck in decks or ())
+        match: Match[Any, Any, Any] = Match(rules, Head(game, chosen(rules.options, given), chosen_seed(seed), packs))
         match._deal()
         return match
 
@@ -131,11 +131,13 @@ class Match(Generic[S, V, A]):
         return self.rules.to_act(self.state)
 
     def view(self, seat: Seat | None) -> V:
-        """Return what a seat may know now."""
+        """Return what a seat may know now, or a spectator (None). Raises IllegalAction for another seat."""
+        check_spectator(seat)
         return self.rules.view(self.state, seat)
 
     def legal(self, seat: Seat) -> Sequence[A]:
-        """Return a seat's sensible choices now."""
+        """Return a seat's sensible choices now. Raises IllegalAction where there is no such seat."""
+        check_seat(seat)
         return self.rules.legal(self.view(seat))
 
     def outcome(self) -> Outcome | None:
@@ -144,14 +146,15 @@ class Match(Generic[S, V, A]):
 
     def submit(self, seat: Seat, action: A | str) -> None:
         """Do an action, record it, and let the deck do what is due. Raises IllegalAction; then nothing has changed."""
-        text = action if isinstance(action, str) else self.rules.encode(action)
-        entry = Entry(seat, self.rules.encode(self.rules.decode(text)))
+        check_seat(seat)
+        entry = Entry(seat, action_text(self.rules, action))
         self._append(entry)
         self.journal.append(entry.line())
         self._deal()
 
     def undo(self, seat: Seat) -> bool:
         """Go back to before a seat's own last decision; at a restarted beginning bring the old match back."""
+        check_seat(seat)
         for index in range(self.cursor - 1, -1, -1):
             if self.entries[index].seat == seat:
                 return self._record(f"@ {index}")
@@ -159,6 +162,7 @@ class Match(Generic[S, V, A]):
 
     def redo(self, seat: Seat) -> bool:
         """Go forward to just before the seat's next decision, over the answers as they were."""
+        check_seat(seat)
         if self.cursor == len(self.entries):
             return False
         index = self.cursor + 1
@@ -168,9 +172,8 @@ class Match(Generic[S, V, A]):
 
     def restart(self, seat: Seat | None = None) -> bool:
         """Deal the same cards anew, setting the old entries aside until `seat` (None: anyone) decides."""
-        self._record("@ restart" if seat is None else f"@ restart {seat}")
-        self._deal()
-        return True
+        check_spectator(seat)
+        return self._record("@ restart" if seat is None else f"@ restart {seat}")
 
     @property
     def restarted(self) -> bool:
@@ -183,12 +186,14 @@ class Match(Generic[S, V, A]):
             self._record("@ assisted")
 
     def visible(self, seat: Seat | None) -> list[Entry]:
-        """Return the log up to the cursor as a seat may read it."""
+        """Return the log up to the cursor as a seat may read it, or a spectator (None)."""
+        check_spectator(seat)
         return visible(self.rules, self.entries[: self.cursor], seat)
 
     def _record(self, line: str) -> bool:
         self._take(line)
         self.journal.append(line)
+        self._deal()
         return True
 
     def _take(self, line: str) -> None:
@@ -213,10 +218,14 @@ class Match(Generic[S, V, A]):
                 self._bring_back(self._aside)
             case ["assisted"]:
                 self.assisted = True
-            case [digits] if _is_index(digits, len(self.entries)):
+            case [digits] if _is_index(digits, len(self.entries)) and self._is_stop(int(digits)):
                 self._move(int(digits))
             case _:
                 raise BadRecord("record.line", 0)
+
+    def _is_stop(self, index: int) -> bool:
+        """Tell whether the cursor may stand there: before a person's decision or at the end, where somebody acts."""
+        return index == len(self.entries) or self.entries[index].seat is not None
 
     def _append(self, entry: Entry) -> None:
         state = self.rules.apply(self.state, entry.seat, self.rules.decode(entry.text))
@@ -263,13 +272,6 @@ class Match(Generic[S, V, A]):
 
 def _is_index(text: str, most: int) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= len(str(most)) and int(text) <= most
-
-
-def _seed(seed: str | None) -> str:
-    text = new_seed() if seed is None else str(seed)
-    if not text.strip() or text != text.strip() or not text.isprintable():
-        raise IllegalAction("seed.text")
-    return text
 
 
 def _result(end: Outcome) -> str:

@@ -35,14 +35,13 @@ OVER_SSH = {
     "PYTHONPATH": str(ROOT),
     "PYTHONDONTWRITEBYTECODE": "",  # compiled once and kept, as an installed program is
 }
-SILENCE = 0.2  # seconds without a byte, after which an action has been painted; a computer waits longer to answer
-SETTLED = 3 * SILENCE  # longer than a computer waits
+SILENCE = 0.2  # seconds without a byte, after which an action and a computer's answer have been painted
 GAME = "cribbage"
 WHOLE = {"lay": 6, "play": 4}  # cards of a whole hand
 
 
 class Cost(NamedTuple):
-    """What an action cost: bytes sent, and milliseconds until its first frame was there."""
+    """What an action cost until its frame was there, a computer's answer not counted: bytes sent, and milliseconds."""
 
     sent: int
     milliseconds: float
@@ -121,7 +120,7 @@ class Table:
         terminal.wait("Continue")
         terminal.key("\r")
         terminal.wait(lambda: all(terminal.find(card_name(card)) for card in hand))
-        terminal.wait_quiet(SETTLED)
+        terminal.wait_quiet(SILENCE)
         self._at = {card: _seen(terminal, card) for card in hand}
 
     def __enter__(self) -> Table:
@@ -150,7 +149,7 @@ class Table:
         terminal.wait(lambda: terminal.frames > frames)
         painted = terminal.read_at
         terminal.wait_quiet(SILENCE)
-        return Cost(terminal.bytes_seen - sent, 1e3 * (painted - begun))
+        return Cost(terminal.frame_ends[frames] - sent, 1e3 * (painted - begun))
 
 
 def _seen(terminal: Terminal, card: Card) -> tuple[int, int]:

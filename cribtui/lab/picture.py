@@ -1,6 +1,6 @@
 """The picture of the README: a real table, drawn by the program itself.
 
-    python -m cribtui.lab.picture .github/table.svg
+python -m cribtui.lab.picture .github/table.svg
 """
 
 from __future__ import annotations

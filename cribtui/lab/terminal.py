@@ -23,9 +23,11 @@ import pyte
 
 DEADLINE = 30.0  # seconds
 SYNC = b"2026"  # the mode of synchronized updates
+START_OF_FRAME = b"\x1b[?2026h"
 END_OF_FRAME = b"\x1b[?2026l"
 MODES = frozenset(mode << 5 for mode in (1049, 1000, 1002, 1003, 1004, 1006, 1015, 2004))  # as pyte keeps private ones
 
+_END = re.compile(re.escape(END_OF_FRAME))
 _QUERY = re.compile(rb"\x1b\[\?(\d+)\$p")
 # what pyte would misread or print: private sequences other than `?h` and `?l`
 _PRIVATE = re.compile(rb"\x1b\[(?:[<=>][\d;]*[ -/]*[@-~]|\?[\d;]*(?:[ -/]+[@-~]|[@-gijkm-~]))")
@@ -45,12 +47,14 @@ class Terminal:
         self, argv: Sequence[str], env: Mapping[str, str] | None = None, columns: int = 80, rows: int = 24
     ) -> None:
         """Start a program, found on PATH; `env` adds to this process's environment."""
-        self.bytes_seen = 0
-        self.frames = 0  # synchronized updates that came to their end
+        self.sent = bytearray()  # everything that the program sent
+        self.frame_ends: list[int] = []  # how many bytes were seen at the end of each synchronized update
+        self.is_whole = True  # no synchronized update is half painted
         self.read_at = 0.0  # time.perf_counter() of the newest bytes
         self.ended = False
         self._held = b""  # an escape sequence whose rest has not come yet
         self._screen = pyte.Screen(columns, rows)
+        self._lines: list[str] | None = None  # the screen's, until more bytes come
         self._stream = pyte.ByteStream(self._screen)
         self._status: int | None = None
         self._fd, program_side = os.openpty()
@@ -68,13 +72,25 @@ class Terminal:
         self.close()
 
     @property
+    def bytes_seen(self) -> int:
+        """How many bytes the program sent."""
+        return len(self.sent)
+
+    @property
+    def frames(self) -> int:
+        """How many synchronized updates came to their end."""
+        return len(self.frame_ends)
+
+    @property
     def pid(self) -> int:
         return self._pid
 
     @property
     def screen(self) -> list[str]:
         """The lines of the screen, each as wide as the terminal."""
-        return list(self._screen.display)
+        if self._lines is None:
+            self._lines = list(self._screen.display)
+        return list(self._lines)
 
     @property
     def text(self) -> str:
@@ -151,6 +167,7 @@ class Terminal:
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the window; the program is told by SIGWINCH."""
         self._screen.resize(rows, columns)
+        self._lines = None
         self._size(columns, rows)
 
     def kill(self, number: int = signal.SIGKILL) -> None:
@@ -158,14 +175,28 @@ class Terminal:
         if self._status is None:
             os.kill(self._pid, number)
 
+    def hang_up(self, timeout: float = DEADLINE) -> int:
+        """Close the terminal, as a lost connection does, and return the exit status. Raises TimeoutError."""
+        program = os.pidfd_open(self._pid)
+        try:
+            self._close()
+            if not select.select([program], [], [], timeout)[0]:
+                raise TimeoutError(f"the program did not end in {timeout} s without its terminal")
+        finally:
+            os.close(program)
+        return self._reap()
+
     def close(self) -> int:
-        """Hang up, end the program if it still runs, and return its exit status as `wait_end` does."""
+        """End the program if it still runs, close the terminal, and return the exit status as `wait_end` does."""
         if self._status is None:
             self.kill(signal.SIGKILL)
+        self._close()
+        return self._reap()
+
+    def _close(self) -> None:
         if self._fd >= 0:
             os.close(self._fd)
             self._fd, self.ended = -1, True
-        return self._reap()
 
     def _condition(self, what: str | Condition) -> Condition:
         return (lambda: self.find(what) is not None) if isinstance(what, str) else what
@@ -197,15 +228,19 @@ class Terminal:
         if not data:
             return
         self.read_at = time.perf_counter()
-        self.bytes_seen += len(data)
+        begun = self.bytes_seen - len(self._held)
+        self.sent += data
         data = self._held + data
         unfinished = _UNFINISHED.search(data)
         at = unfinished.start() if unfinished else len(data)
         data, self._held = data[:at], data[at:]
-        self.frames += data.count(END_OF_FRAME)
+        self.frame_ends += [begun + found.end() for found in _END.finditer(data)]
+        if START_OF_FRAME in data or END_OF_FRAME in data:
+            self.is_whole = data.rfind(END_OF_FRAME) > data.rfind(START_OF_FRAME)
         for mode in _QUERY.findall(data):
             self.key(b"\x1b[?%b;%d$y" % (mode, 2 if mode == SYNC else 0))
         self._stream.feed(_PRIVATE.sub(b"", data))
+        self._lines = None
 
 
 def _mouse(button: int, x: int, y: int, end: str) -> bytes:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from cribtui.core.match import Match
-from cribtui.core.notation import Entry
+from cribtui.core.notation import Entry, Head
 from cribtui.core.rules import Event, IllegalAction, Outcome, Seat
 
 from .seats import Computer, Seats, persons
@@ -25,6 +25,9 @@ class Saver(Protocol):
     """What keeps a match: called after everything that was recorded."""
 
     def save(self, match: AnyMatch) -> None: ...
+
+
+K = TypeVar("K", bound=Saver)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +108,7 @@ class Host:
         """Do a seat's action. Raises IllegalAction, for a stale n too; then nothing has changed."""
         if n is not None and n != self.n:
             raise IllegalAction("turn.stale")
-        others = set(self.to_act()) - {seat}
+        others = {other for other in self.to_act() if other != seat}
         self._match.submit(seat, action)
         if not (others and set(self.to_act()) == others):
             self.n += 1  # where both decide at once, the first answer makes the other's no staler
@@ -142,10 +145,30 @@ class Host:
         done = self._match.entries[: self._match.cursor]
         return next((entry.seat for entry in reversed(done) if entry.seat is not None), None)
 
-    def next_decider(self) -> Seat | None:
-        """Return whose decision a redo would bring back first."""
-        undone = self._match.entries[self._match.cursor :]
-        return next((entry.seat for entry in undone if entry.seat is not None), None)
+    def second_decider(self) -> Seat:
+        """Return whose decision comes next but one among those undone: a redo for that seat brings back just one."""
+        undone = [entry.seat for entry in self._match.entries[self._match.cursor :] if entry.seat is not None]
+        return undone[1] if len(undone) > 1 else 0
+
+    def again(self, same: bool = False) -> AnyMatch:
+        """Return a new match of the same kind; with the `same` cards it counts as assisted, for they are known."""
+        old = self._match
+        if not same:
+            return Match.new(old.game, old.options)
+        match = Match.new(old.game, old.options, old.seed, old.head.decks)
+        match.mark_assisted()
+        return match
+
+    @property
+    def head(self) -> Head:
+        """What the match started from; the seed is in it, so it is for comparing and keeping, never for the screen."""
+        return self._match.head
+
+    def keep_with(self, keep: Callable[[AnyMatch], K]) -> K:
+        """Let the match be kept anew, and by what that gives from now on."""
+        saver = keep(self._match)
+        self._saver = saver
+        return saver
 
     def take_over(self, match: AnyMatch, saver: Saver | None) -> None:
         """Go on with the same match as another terminal left it."""

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Sequence
 from cribtui.core.rules import Event, Score
 from cribtui.i18n import mark
 
-from .talk import Line as Line
-from .talk import Talk
+from .talk import Line, Talk
 
 PAIRS = {2: mark("pair for {points}"), 3: mark("three alike for {points}"), 4: mark("four alike for {points}")}
 ITEMS = {
@@ -62,6 +61,11 @@ def item_name(score: Score, talk: Talk) -> str:
     return talk.tr(PAIR_NAMES[len(score.cards)] if score.kind == "pair" else NAMES[score.kind])
 
 
+def sheet_name(score: Score, talk: Talk) -> str:
+    """Return the name of an item where its cards stand beside it, so that a run need not say its length."""
+    return talk.tr("run") if score.kind == "run" else item_name(score, talk)
+
+
 def aloud(scores: Sequence[Score], talk: Talk) -> list[str]:
     """Return a hand counted the way people count, an item at a time: `fifteen two`, `a pair is four`."""
     said, total = [], 0
@@ -109,10 +113,9 @@ def _dealer(event: Event, talk: Talk) -> str:
 
 
 def _cut(event: Event, talk: Talk) -> str:
-    one, many = "You cut {n} card.", "You cut {n} cards."
     n = event.facts["lifted"]
     if event.seat == talk.you or event.seat is None:
-        return talk.tr.plural(one, many, n)
+        return talk.tr.plural("You cut {n} card.", "You cut {n} cards.", n)
     return talk.tr.plural("{name} cuts {n} card.", "{name} cuts {n} cards.", n, name=talk.names[event.seat])
 
 
@@ -121,8 +124,8 @@ def _lay(event: Event, talk: Talk) -> str:
     dealer = event.facts["to"]
     if event.seat == talk.you and event.cards:
         if dealer == talk.you:
-            return talk.tr("You lay {cards} in your crib.", cards=talk.cards(event.cards))
-        return talk.tr("You lay {cards} in {name}’s crib.", cards=talk.cards(event.cards), name=talk.names[dealer])
+            return talk.tr("You lay {cards} in your crib.", cards=talk.sorted(event.cards))
+        return talk.tr("You lay {cards} in {name}’s crib.", cards=talk.sorted(event.cards), name=talk.names[dealer])
     return talk.tr("{name} lays two cards in the crib.", name=talk.names[event.seat])
 
 
@@ -145,6 +148,9 @@ def _play(event: Event, talk: Talk) -> str:
     values = {"card": talk.card(event.cards[0]), "count": talk.number(event.facts["count"])}
     if not event.scores:
         return talk.by(event.seat, "You play {card}: {count}.", "{name} plays {card}: {count}.", **values)
+    if event.scores[0].kind in ("fifteen", "thirty_one"):  # the score says the count itself
+        values = {"card": values["card"], "score": items(event.scores, talk)}
+        return talk.by(event.seat, "You play {card}: *{score}*.", "{name} plays {card}: *{score}*.", **values)
     return talk.by(
         event.seat,
         "You play {card}: {count}, *{score}*.",
@@ -207,7 +213,7 @@ def _log_cut(event: Event, talk: Talk) -> list[Line]:
 
 def _log_lay(event: Event, talk: Talk) -> list[Line]:
     if event.cards and event.seat == talk.you:
-        return [Line(event.seat, talk.tr("lays {cards}", cards=talk.cards(event.cards)))]
+        return [Line(event.seat, talk.tr("lays {cards}", cards=talk.sorted(event.cards)))]
     return [Line(event.seat, talk.tr("lays two cards"))]
 
 
@@ -230,9 +236,13 @@ def _log_go(event: Event, talk: Talk) -> list[Line]:
 
 
 def _log_count(event: Event, talk: Talk) -> list[Line]:
-    cards = talk.cards(event.cards)
+    cards = talk.sorted(event.cards)
     text = talk.tr("crib {cards}", cards=cards) if event.facts["crib"] else talk.tr("hand {cards}", cards=cards)
-    return [Line(event.seat, text, _points(event))]
+    return [Line(event.seat, text, event.facts["after"] - event.facts["before"])]
+
+
+def _log_go_point(event: Event, talk: Talk) -> list[Line]:
+    return [Line(event.seat, talk.tr("played last"), 1)]
 
 
 WRITERS = {
@@ -243,5 +253,6 @@ WRITERS = {
     "heels": _log_heels,
     "play": _log_play,
     "go": _log_go,
+    "go_point": _log_go_point,
     "count": _log_count,
 }

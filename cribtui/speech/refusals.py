@@ -37,6 +37,7 @@ SENTENCES: Mapping[str, str] = {
     "record.not_one": mark("This is not a record of a cribtui match."),
     "record.result": mark("Line {line}: the result does not follow from the match."),
     "record.version": mark("This record was written by another version ({version})."),
+    "seat.unknown": mark("There is no such seat at this table."),
     "seed.text": mark("A seed is a word without line breaks or spaces around it."),
     "turn.not_yours": mark("It is not your turn."),
     "turn.other_step": mark("That does not belong to this step."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from cribtui.core.cards import Card, name
+from cribtui.core.cards import Card, name, rank, suit
 from cribtui.core.rules import Seat
 from cribtui.i18n import Translator, mark
 
@@ -18,6 +18,12 @@ NUMBERS = (
     mark("twenty-six"), mark("twenty-seven"), mark("twenty-eight"), mark("twenty-nine"), mark("thirty"),
     mark("thirty-one"),
 )  # fmt: skip
+
+
+def decimal(value: float, tr: Translator) -> str:
+    """Return a number with one decimal as a language writes it; what rounds to nothing has no sign."""
+    text = f"{round(value, 1) or 0.0:.1f}".replace("-", "−")
+    return text if tr.lang == "en" else text.replace(".", ",")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +48,17 @@ class Talk:
         """Return cards parted by spaces."""
         return " ".join(map(self.card, cards))
 
+    def sorted(self, cards: Iterable[Card]) -> str:
+        """Return cards by rank, parted by spaces."""
+        return self.cards(sorted(cards, key=lambda card: (rank(card), suit(card))))
+
     def number(self, n: int) -> str:
         """Return a number as it is said, in figures where no words are kept for it."""
         return self.tr(NUMBERS[n]) if 0 <= n < len(NUMBERS) else str(n)
+
+    def decimal(self, value: float) -> str:
+        """Return a number with one decimal as the language writes it."""
+        return decimal(value, self.tr)
 
     def by(self, seat: Seat | None, yours: str, others: str, **values: object) -> str:
         """Return the sentence for what a seat did: one addresses you, the other uses its {name}."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -14,6 +15,7 @@ from cribtui.play.seats import Seats, alone, from_record, to_record, two
 from cribtui.store.database import Loaded, Store
 from cribtui.store.settings import key_bindings, keys_path
 
+from .bytes_in import tolerate
 from .desk import Desk
 from .keys import Keys
 from .requests import Play, Replay, Request
@@ -21,7 +23,7 @@ from .screens.home import HomeScreen
 from .screens.place import Place
 
 LEVELS = ("easy", "medium")  # what the home screen offers
-PAUSE = 0.35  # seconds a computer seems to think, for the eye
+PAUSE = 0.35  # seconds a computer seems to think where there is motion, for the eye
 
 
 class Cribtui(App[None]):
@@ -62,17 +64,24 @@ class Cribtui(App[None]):
 
     def _open_first(self) -> None:
         match self.desk.request.first:
-            case Play(game, level, seed, both):
-                self.start(game, level, seed, both)
+            case Play(game, level, seed, both, options):
+                self.start(game, level, seed, both, options)
             case Replay(record):
                 self._open_replay(record)
 
-    def start(self, game: str, level: str | None = None, seed: str | None = None, both: bool | None = None) -> None:
+    def start(
+        self,
+        game: str,
+        level: str | None = None,
+        seed: str | None = None,
+        both: bool | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> None:
         """Begin a new match, as the settings say where nothing else was asked."""
         settings = self.desk.settings
         pair = both or (both is None and level is None and settings.opponent == "two")
         seats = two(settings.names) if pair else alone(level or settings.level)
-        self._sit(Match.new(game, seed=seed), seats)
+        self._sit(Match.new(game, options, seed), seats)
 
     def _sit(self, match: Match[Any, Any, Any], seats: Seats) -> None:
         keeper = self.desk.store.create(match, to_record(seats))
@@ -85,22 +94,26 @@ class Cribtui(App[None]):
     def _open_table(self, match: Match[Any, Any, Any], seats: Seats, keeper: Any) -> None:
         from .screens.table import TableScreen
 
-        self.push_screen(TableScreen(match, seats, keeper, self.pause))
+        self.push_screen(TableScreen(match, seats, keeper, self._thinking()))
+
+    def _thinking(self) -> float:
+        """Return how long a computer waits, in seconds: not at all where nothing moves."""
+        return self.pause if self.desk.animated else 0.0
 
     def _open_replay(self, record: str) -> None:
         from .screens.replay import ReplayScreen
 
         self.push_screen(ReplayScreen(Match.loads(record)))
 
-    def play_again(self, table: Any) -> None:
-        """Begin another match of the same kind in place of a finished one."""
+    def play_again(self, table: Any, same: bool = False) -> None:
+        """Begin another match of the same kind in place of a finished one, with the `same` cards if so wished."""
         from .screens.table import TableScreen
 
         assert isinstance(table, TableScreen)
         seats = table.host.seats
-        match = Match.new(table.host.game)
+        match = table.host.again(same)
         keeper = self.desk.store.create(match, to_record(seats))
-        self.switch_screen(TableScreen(match, seats, keeper, self.pause))
+        self.switch_screen(TableScreen(match, seats, keeper, self._thinking()))
 
     def leave_table(self) -> None:
         """Go home; everything is saved already."""
@@ -135,6 +148,7 @@ class Cribtui(App[None]):
 
 def run(request: Request) -> int:
     """Open the program and return its exit status."""
+    _read_tolerantly()
     store = Store.open()
     bound = key_bindings(keys_path(), store.notices)
     desk = Desk.open(store, request, Keys(bound))
@@ -143,3 +157,10 @@ def run(request: Request) -> int:
     finally:
         store.close()
     return 0
+
+
+def _read_tolerantly() -> None:
+    with suppress(ImportError):  # there is none of it on other systems
+        from textual.drivers import linux_driver
+
+        tolerate(linux_driver)

@@ -63,8 +63,3 @@ class Desk:
     def talk(self, names: tuple[str, str], you: int | None) -> Talk:
         """Return how to speak to a seat."""
         return Talk(self.tr, names, you, self.look.card)
-
-    def decimal(self, value: float) -> str:
-        """Return a number with one decimal as the language writes it."""
-        text = f"{value:.1f}"
-        return text if self.tr.lang == "en" else text.replace(".", ",")

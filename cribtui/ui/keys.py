@@ -14,6 +14,10 @@ DEFAULTS: Mapping[str, tuple[str, ...]] = {
     "up": ("up",),
     "down": ("down",),
     "toggle": ("space",),
+    "page_up": ("pageup",),
+    "page_down": ("pagedown",),
+    "first": ("home",),
+    "last": ("end",),
     "over": ("tab",),
     "next": ("n",),
     "all": ("a",),
@@ -24,6 +28,12 @@ DEFAULTS: Mapping[str, tuple[str, ...]] = {
     "sort": ("o",),
     "log": ("l",),
     "help": ("question_mark", "f1"),
+    "knock": ("k",),
+    "pass": ("p",),
+    "pile": ("d",),
+    "group": ("m",),
+    "earlier": ("comma",),
+    "later": ("full_stop",),
     "settings": ("t",),
     "statistics": ("s",),
     "leave": ("q",),
@@ -40,6 +50,10 @@ WORDS: Mapping[str, str] = {
     "over": "Tab",
     "help": "?",
     "close": "Esc",
+    "earlier": ",",
+    "later": ".",
+    "along": "←→",  # two keys shown as one; a click on it does nothing
+    "rows": "↑↓",
 }
 
 
@@ -47,7 +61,7 @@ class Keys:
     """Which key does what for this player."""
 
     def __init__(self, bound: Mapping[str, str] | None = None) -> None:
-        self._shown: dict[str, str] = {name: WORDS.get(name, keys[0]) for name, keys in DEFAULTS.items()}
+        self._shown: dict[str, str] = {**{name: keys[0] for name, keys in DEFAULTS.items()}, **WORDS}
         table = dict(DEFAULTS)
         for name, key in (bound or {}).items():
             if name in table:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -10,6 +9,7 @@ from rich.color import Color
 from rich.style import Style
 
 from cribtui.core.cards import RANKS, SUITS, Card, rank, suit
+from cribtui.speech.ascii import ascii_text
 from cribtui.ui.canvas import Ink, single_cells
 from cribtui.ui.themes import DEFAULT, THEMES
 
@@ -49,29 +49,6 @@ GLYPHS: dict[str, tuple[str, str]] = {
     "line": ("─", "-"),
     "joker": ("*", "*"),
 }
-
-_SAME_WIDTH = (
-    '‘\'’\'‚\'‛\'“"”"„"«"»"‹<›>–-—-―-−-‐-‑-…~·-•-×x÷/¿?¡!€E£L°o№N'
-    "♠S♥H♦D♣C♤S♡H♢D♧C●O○o◎*■X□x▲^▼v△^▸>▶>◂<◀<✓v✗x★*☆*"
-    "←<→>↑^↓v↔-↵<⏎<"
-    "▀-▄_█#▌|▐|▏|▎|▍|▋#▊#▉#▕|▔-▁_▂_▃_▅#▆#▇#░#▒#▓#╲\\╱/╳X"
-    "─-━-│|┃|┄-┅-┆:┇:╌-╍-╎:╏:╭+╮+╯+╰+┌+┐+└+┘+├+┤+┬+┴+┼+═-║|╔+╗+╚+╝+"
-    "łlŁLøoØOđdĐDßsæaÆAœoŒOıiþtÞTðd"
-)
-
-
-class _Ascii(dict[int, str]):
-    """A translation of any character to one ASCII character."""
-
-    def __missing__(self, code: int) -> str:
-        first = unicodedata.normalize("NFKD", chr(code))[0]
-        plain = first if first.isascii() and first.isprintable() else " " if chr(code).isspace() else "?"
-        self[code] = plain
-        return plain
-
-
-_ASCII = _Ascii({code: chr(code) for code in range(32, 127)})
-_ASCII.update({ord(char): plain for char, plain in zip(_SAME_WIDTH[::2], _SAME_WIDTH[1::2], strict=True)})
 
 
 @dataclass(frozen=True)
@@ -137,4 +114,4 @@ class Look:
 
     def ascii_text(self, text: str) -> str:
         """Return a text in ASCII, character for character: ł to l, ’ to ', … to ~, ♠ to S."""
-        return text if text.isascii() else single_cells(text).translate(_ASCII)
+        return text if text.isascii() else ascii_text(single_cells(text))

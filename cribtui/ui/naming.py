@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
 from cribtui.i18n import mark
 
-# title, what it is played to, and the cards that stand for it
-TITLES = {"cribbage": (mark("Cribbage"), mark("to 121"), "5H 5S JD")}
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A game as home offers it: with its options, its title, what it is played to, and cards that stand for it."""
+
+    name: str
+    game: str
+    title: str
+    line: str
+    cards: str
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+KINDS = (
+    Kind("cribbage", "cribbage", mark("Cribbage"), mark("to 121"), "5H 5S JD"),
+    Kind("gin", "gin", mark("Gin rummy"), mark("to 100"), "7C 8C 9C"),
+    Kind("ful", "gin", mark("Ful"), mark("gin only, to 150"), "KS KH KD", {"variant": "ful"}),
+)
+TITLES = {kind.game: kind.title for kind in reversed(KINDS)}
 LEVEL_NAMES = {
     "easy": mark("easy"),
     "medium": mark("medium"),

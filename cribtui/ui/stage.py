@@ -62,6 +62,13 @@ class Stage(Widget):
             self.start = start
             self.end = end
 
+    class Scrolled(Message):
+        """The wheel was turned, -1 up or 1 down."""
+
+        def __init__(self, step: int) -> None:
+            super().__init__()
+            self.step = step
+
     def __init__(self) -> None:
         super().__init__()
         self.scene: Scene | None = None
@@ -82,6 +89,8 @@ class Stage(Widget):
                 changed[index].append(Region(0, y, BAND, 1))
         for index, regions in changed.items():
             self._bands[index].refresh(*regions)
+        # Each band would tell the screen in its own time, and a slow one would come a frame later than the others.
+        self.screen._dirty_widgets.update(self._bands[index] for index in changed)
 
     def _widen(self, width: int) -> None:
         """Have bands for a whole row."""
@@ -96,6 +105,14 @@ class Stage(Widget):
 
     def _hit(self, event: events.MouseEvent) -> Hit | None:
         return self.scene.hit(event.screen_x, event.screen_y) if self.scene is not None else None
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.post_message(self.Scrolled(-1))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.post_message(self.Scrolled(1))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         event.stop()

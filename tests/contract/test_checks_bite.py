@@ -17,6 +17,7 @@ from cribtui.games.cribbage.actions import Cut, Lay, Play
 from cribtui.games.cribbage.rules import Cribbage
 from cribtui.games.cribbage.showdown import Hand, Show
 from cribtui.games.cribbage.view import View
+from cribtui.lab import soak
 from cribtui.lab.contract import Broken
 from cribtui.lab.faces import faces
 from cribtui.lab.soak import Case, check
@@ -186,6 +187,23 @@ def test_a_planted_fault_is_found(fault: type[Cribbage], clause: str, monkeypatc
     with pytest.raises((Broken, IllegalAction), match=clause):
         for n in range(3):
             check(Case("cribbage", f"planted-{n}"))
+
+
+def test_a_failure_is_reported_with_its_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "get", planted(LosesACard()))
+    given = Case("cribbage", "planted")
+    case, tally, wrong = soak.report(given)
+    assert (case, dict(tally)) == (given, {}) and wrong.startswith("52 cards at every step")
+
+
+class Crashes(Cribbage):
+    def legal(self, view: View) -> Sequence[Any]:
+        raise KeyError("oh")
+
+
+def test_a_crash_of_the_rules_is_reported_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "get", planted(Crashes()))
+    assert soak.report(Case("cribbage", "planted"))[2] == "KeyError: 'oh'"
 
 
 def planted(rules: Any) -> Callable[[str], registry.Game]:

@@ -43,12 +43,22 @@ def is_good_part(match: AnyMatch, lines: list[str]) -> None:
 
 @pytest.mark.parametrize("at", PLACES)
 @pytest.mark.parametrize(
-    "line", ["", "?", "0 sing", "2 go", "@ 99999", "@ sideways", "@", "@ back", "@ -1", "result 1", "\x00"]
+    "line", ["", "?", "0 sing", "2 go", "@ 99999", "@ sideways", "@", "@ back", "@ -1", "@ ٣", "result 1", "\x00"]
 )
 def test_a_line_that_says_nothing_ends_the_good_part(at: int, line: str) -> None:
     match = load([*LINES[:at], line, *LINES[at:]])
     assert match.damage is not None and match.damage.line == at + 1
     is_good_part(match, LINES[HEAD:at])
+
+
+def test_a_cursor_of_very_many_digits_is_damage_like_any_other() -> None:
+    assert load([*LINES[:5], "@ " + "9" * 9999]).damage == Damage(6, "record.line")
+
+
+def test_damage_says_what_the_line_said() -> None:
+    match = load([*LINES[: HEAD + 1], "0 turn 99"])
+    assert match.damage is not None
+    assert dict(match.damage.values) == {"place": 99, "line": HEAD + 2}
 
 
 @pytest.mark.parametrize("at", PLACES)

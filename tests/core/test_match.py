@@ -149,6 +149,21 @@ def test_a_move_of_the_cursor_is_a_line_of_the_record() -> None:
     assert journal(match) == ["0 turn 3", "@ 1", "@ 2", "@ 1", "0 turn 4"]
 
 
+def test_a_new_action_after_undo_has_states_of_its_own() -> None:
+    match, other = started(), started()
+    lay(match, 0)
+    lay(match, 1)
+    match.undo(0)
+    match.submit(0, match.legal(0)[7])
+    other.submit(0, other.legal(0)[7])
+    lay(match, 1)
+    lay(other, 1)
+    assert (match.entries, match.state) == (other.entries, other.state)
+    states = [match.state_at(index) for index in range(match.cursor + 1)]
+    assert states == [other.state_at(index) for index in range(other.cursor + 1)]
+    assert not match.redo(0) and not match.redo(1)
+
+
 def test_after_undo_the_deck_does_not_deal_again() -> None:
     match = started()
     match.undo(1 - match.state.dealer)

@@ -47,7 +47,7 @@ GO = Go()
 
 
 def encode(action: Action | Deck) -> str:
-    """Return an action as the log writes it."""
+    """Return an action as the log writes it. Raises IllegalAction, BadCard for what is none."""
     match action:
         case Turn(place):
             return f"turn {place}"
@@ -61,6 +61,7 @@ def encode(action: Action | Deck) -> str:
             return "go"
         case Deck():
             return deck_text(action)
+    raise IllegalAction("action.unknown", text=type(action).__name__)  # whoever passes over the types
 
 
 def decode(text: str) -> Action | Deck:

@@ -153,7 +153,9 @@ class Board:
             self._paint_score(side, look, seat)
 
     def _paint_tab(self, side: Canvas, look: Look, seat: int) -> None:
-        name = f" {peg_glyphs(look, seat)[0]} {fit(self.names[seat], side.width - 5)} "
+        name = f" {peg_glyphs(look, seat)[0]} {fit(self.names[seat], side.width - 4)} "
+        if len(name) == side.width:  # a long name stands so near the holes that wood must show between
+            name = name[1:] if seat else name[:-1]
         side.put(_at_edge(side, len(name), seat), 0, name, f"peg{seat}", look.outlined, "lane")
 
     def _paint_score(self, side: Canvas, look: Look, seat: int) -> None:

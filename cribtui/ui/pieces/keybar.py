@@ -9,7 +9,7 @@ from cribtui.ui.look import Look
 from cribtui.ui.pieces.text import fit
 
 MARGIN = 2
-GAP = 3
+GAPS = (3, 2, 1)  # cells between two keys; the widest with which all have room
 Key = tuple[str, str]
 
 
@@ -33,6 +33,13 @@ class KeyBar:
         return [(x, x + _key_width(entry), entry[0]) for x, entry in self._places()]
 
     def _places(self) -> list[tuple[int, Key]]:
+        tries = (self._placed(gap) for gap in GAPS)
+        return next(
+            (placed for placed in tries if len(placed) == len(self.keys) + len(self.right)), self._placed(GAPS[-1])
+        )
+
+    def _placed(self, gap: int) -> list[tuple[int, Key]]:
+        """Return what has room with a gap, the right-hand keys first of all."""
         edge = self.width - MARGIN
         placed: list[tuple[int, Key]] = []
         for entry in reversed(self.right):
@@ -40,13 +47,13 @@ class KeyBar:
             if edge < 0:
                 break
             placed.insert(0, (edge, entry))
-            edge -= GAP
+            edge -= gap
         x, shown = MARGIN, []
         for entry in self.keys:
             if x + _key_width(entry) > edge:
                 break
             shown.append((x, entry))
-            x += _key_width(entry) + GAP
+            x += _key_width(entry) + gap
         return shown + placed
 
     def paint(self, canvas: Canvas, look: Look) -> None:

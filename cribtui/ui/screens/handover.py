@@ -26,8 +26,8 @@ def paint_handover(screen: TableScreen, scene: Scene) -> None:
     view = screen.host.view(None)
     middle = (top + scene.height) // 2
     _hand(scene, top - 1, view.held[1 - screen.handing], tuck=True)
-    story = [Span(text, "paper_soft") for text in screen.table.told(screen.desk)[-1:]]
-    body = [((span,), ()) for line in wrap(story, WIDTH - 8) for span in [line[0]] if line]
+    told = screen.table.told(screen.desk)[-1:]
+    body = [(tuple(row), ()) for text in told for row in wrap([Span(text, "paper_soft")], WIDTH - 8)]
     lines = [((Span(tr("{name}, it is your turn", name=name), "paper_ink", True),), ()), ((), ()), *body]
     x = (scene.width - WIDTH) // 2
     scene.add(Paper(x, middle - 5, WIDTH, 7, tuple(lines)))

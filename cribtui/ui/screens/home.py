@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from cribtui.core import registry
+from contextlib import suppress
+from dataclasses import replace
+
 from cribtui.core.cards import Card, parse_cards
 from cribtui.core.match import Match
+from cribtui.core.notation import BadRecord
+from cribtui.core.registry import UnknownGame
+from cribtui.core.rules import IllegalAction
 from cribtui.i18n import LANGUAGES, NAMES
-from cribtui.play.seats import from_record, persons
+from cribtui.play.seats import Computer, from_record, persons
 from cribtui.speech.notices import notice
-from cribtui.store.database import Loaded
+from cribtui.store.database import Loaded, Summary, UnknownMatch
 from cribtui.ui.canvas import Span
-from cribtui.ui.naming import LEVEL_NAMES, SUIT_NAMES, SUITS, TITLES
+from cribtui.ui.naming import KINDS, LEVEL_NAMES, SUIT_NAMES, SUITS, Kind
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.keybar import Options
 from cribtui.ui.pieces.places import Fill
@@ -30,12 +35,10 @@ class HomeScreen(Place):
     def __init__(self) -> None:
         super().__init__()
         self.left_over: Loaded | None = None
+        self.waiting: list[Summary] = []  # all matches that can be continued, the one played last first
+        self.at = 0  # which of them is offered
         self.row = "games"
         self.game = 0
-
-    @property
-    def games(self) -> tuple[str, ...]:
-        return registry.names()
 
     @property
     def opponents(self) -> tuple[str, ...]:
@@ -43,7 +46,8 @@ class HomeScreen(Place):
 
     def on_mount(self) -> None:
         self.refresh_match()
-        self.game = self.games.index(self.desk.settings.game)
+        names = [kind.name for kind in KINDS]
+        self.game = names.index(self.desk.settings.kind) if self.desk.settings.kind in names else 0
         super().on_mount()
 
     def on_screen_resume(self) -> None:
@@ -52,9 +56,20 @@ class HomeScreen(Place):
         super().on_screen_resume()
 
     def refresh_match(self) -> None:
-        """Look for a match to go on with."""
+        """Look for a match to go on with; where its record was mended, that is still to be told."""
+        known = self.left_over
+        self.waiting = self.desk.store.unfinished()
+        self.at = 0
         self.left_over = self.desk.store.latest_unfinished()
+        if known is not None and self.left_over is not None and known.keeper.id == self.left_over.keeper.id:
+            self.left_over.match.damage = self.left_over.match.damage or known.match.damage
         self.row = "continue" if self.left_over is not None else "games"
+
+    def _turn_to(self, at: int) -> None:
+        """Offer another of the matches that wait; one that cannot be read is passed over."""
+        self.at = at % len(self.waiting)
+        with suppress(BadRecord, UnknownGame, IllegalAction, UnknownMatch):
+            self.left_over = self.desk.store.load(self.waiting[self.at].id)
 
     @property
     def rows(self) -> list[str]:
@@ -74,6 +89,7 @@ class HomeScreen(Place):
         self._paint_games(scene, left, y + 3 if not wide else y + 4, "L" if wide else "S")
         self._paint_notice(scene, left, 10 if not wide else 14)
         self._paint_options(scene, left, scene.height - 6 if not wide else scene.height - 10)
+        self._paint_start(scene, left, scene.height - 3 if not wide else scene.height - 4)
         self._paint_keys(scene)
 
     def _paint_wood(self, scene: Scene) -> None:
@@ -94,13 +110,17 @@ class HomeScreen(Place):
         scene.add(Say(at, y + 2, (Span(text, "felt_text"),), min(len(text), scene.width - 2 - at)))
 
     def _paint_continue(self, scene: Scene, match: Match, left: int, y: int) -> None:  # type: ignore[type-arg]
+        """Offer the match that waits; where several do, another plate turns to the next one."""
         tr = self.desk.tr
         chosen = self.row == "continue"
-        plate = Plate(
-            left, y, tr("Continue"), tr(self.desk.keys.shown("confirm")) if chosen else "", quiet=not chosen,
-            width=scene.width - 2 * left, more=self._where(match),
-        )  # fmt: skip
-        scene.add(plate, "continue")
+        right = scene.width - left
+        if len(self.waiting) > 1:
+            another = Plate(0, y, tr("{n} of {most}", n=self.at + 1, most=len(self.waiting)), "→", quiet=True)
+            right -= another.width
+            scene.add(replace(another, x=right), "another")
+            right -= 1
+        key = tr(self.desk.keys.shown("confirm")) if chosen else ""
+        scene.add(Plate(left, y, tr("Continue"), key, not chosen, False, right - left, self._where(match)), "continue")
 
     def _paint_notice(self, scene: Scene, left: int, y: int) -> None:
         """Say what happened to what is saved, or how a match could not be opened."""
@@ -115,39 +135,43 @@ class HomeScreen(Place):
         tr = self.desk.tr
         assert self.left_over is not None
         seats = from_record(self.left_over.keeper.seating)
-        game = tr(TITLES[match.game][0])
+        game = tr(self._kind_of(match).title)
         mine, theirs = match.view(None).scores
         if len(persons(seats)) == 2:
             return tr("{game}, two of you, {mine} to {theirs}", game=game, mine=mine, theirs=theirs)
-        return tr("{game}, you {mine}, Computer {theirs}", game=game, mine=mine, theirs=theirs)
+        level = next((tr(LEVEL_NAMES[seat.level]) for seat in seats if isinstance(seat, Computer)), "")
+        return tr("{game}, you {mine}, Computer {theirs} ({level})", game=game, mine=mine, theirs=theirs, level=level)
+
+    def _kind_of(self, match: Match) -> Kind:  # type: ignore[type-arg]
+        """Return the kind of game that a match is: the one with most options in common."""
+        ours = [kind for kind in KINDS if kind.game == match.game and kind.options.items() <= match.options.items()]
+        return max(ours, key=lambda kind: len(kind.options))
 
     def _paint_games(self, scene: Scene, left: int, y: int, size: Size) -> None:
         tr = self.desk.tr
-        width, height = SIZES[size]
+        height = SIZES[size][1]
         apart = (scene.width - 2 * left) // 3
-        for index, game in enumerate(self.games):
-            title, line, cards = TITLES[game]
+        for index, kind in enumerate(KINDS):
+            title, line, cards = kind.title, kind.line, kind.cards
             x = left + index * apart
+            up = index == self.game and not self.desk.store.notices  # which stand where the cards would rise to
             for place, card in enumerate(parse_cards(cards)):
-                self._paint_card(scene, x, y, place, card, size)
-            chosen = index == self.game
+                self._paint_card(scene, x, y - up, place, card, size, index == self.game)
             key = Span(f"{index + 1} ", "gold", True)
             scene.add(Say(x, y + height, (key, Span(tr(title), "bright", True))))
             scene.add(Say(x, y + height + 1, (Span(tr(line), "felt_text"),)))
-            scene.region(x, y, apart - 2, height + 2, f"game:{index}")
-            if chosen:
-                self._paint_start(scene, x + 3 * width - (6 if size == "S" else 10), y, tr(title))
+            scene.region(x, y - up, apart - 2, height + 2 + up, f"game:{index}")
 
-    def _paint_card(self, scene: Scene, x: int, y: int, place: int, card: Card, size: Size) -> None:
+    def _paint_card(self, scene: Scene, x: int, y: int, place: int, card: Card, size: Size, chosen: bool) -> None:
         step = 4 if size == "S" else 5
         under = step if place < 2 else 0
-        scene.add(CardPiece(x + place * step, y, card, size, lap=place > 0, under=under))
+        scene.add(CardPiece(x + place * step, y, card, size, lap=place > 0, under=under, raised=chosen))
 
-    def _paint_start(self, scene: Scene, x: int, y: int, title: str) -> None:
+    def _paint_start(self, scene: Scene, x: int, y: int) -> None:
         tr = self.desk.tr
         brass = self.row != "continue"
         key = tr(self.desk.keys.shown("confirm")) if brass else ""
-        scene.add(Plate(x + 6, y + 1, tr("Start"), key, quiet=not brass), "start")
+        scene.add(Plate(x, y, tr("Start"), key, quiet=not brass), "start")
 
     def _paint_options(self, scene: Scene, left: int, y: int) -> None:
         tr, settings = self.desk.tr, self.desk.settings
@@ -174,8 +198,13 @@ class HomeScreen(Place):
 
     def _paint_keys(self, scene: Scene) -> None:
         tr = self.desk.tr
-        keys = [("up", tr("choose")), ("down", tr("choose")), ("confirm", tr("start"))]
-        keys = [("confirm", tr("start")), ("statistics", tr("statistics")), ("settings", tr("settings"))]
+        keys = [
+            ("rows", tr("choose")),
+            ("along", tr("change")),
+            ("confirm", tr("go on") if self.row == "continue" else tr("start")),
+            ("statistics", tr("statistics")),
+            ("settings", tr("settings")),
+        ]
         self.bar(scene, keys, [("help", tr("rules")), ("leave", tr("quit"))])
 
     # answering
@@ -191,7 +220,7 @@ class HomeScreen(Place):
             case "confirm" | "next":
                 self._start()
             case "help":
-                self.overlay = RulesSheet(self.games[self.game], 1, tab=1)
+                self.overlay = RulesSheet(KINDS[self.game].game, 1, tab=1)
             case "settings":
                 self.program.open_settings()
             case "statistics":
@@ -200,7 +229,7 @@ class HomeScreen(Place):
                 self.program.exit()
 
     def digit(self, number: int) -> None:
-        if number <= len(self.games):
+        if number <= len(KINDS):
             if self.row == "games" and self.game == number - 1:
                 self._start()
             else:
@@ -210,7 +239,10 @@ class HomeScreen(Place):
         if hit is None:
             return
         kind, _, index = hit.target.partition(":")
-        if kind in ("continue", "start"):
+        if kind == "another":
+            self.row = "continue"
+            self._turn_to(self.at + 1)
+        elif kind in ("continue", "start"):
             self.row = "continue" if kind == "continue" else "games"
             self._start()
         elif kind == "game":
@@ -225,8 +257,10 @@ class HomeScreen(Place):
     def _change(self, step: int) -> None:
         settings = self.desk.settings
         match self.row:
+            case "continue" if len(self.waiting) > 1:
+                self._turn_to(self.at + step)
             case "games":
-                self.game = (self.game + step) % len(self.games)
+                self.game = (self.game + step) % len(KINDS)
             case "opponent":
                 chosen = "two" if settings.opponent == "two" else settings.level
                 self._choose((self.opponents.index(chosen) + step) % len(self.opponents))
@@ -248,7 +282,9 @@ class HomeScreen(Place):
 
     def _start(self) -> None:
         if self.row == "continue" and self.left_over is not None:
-            self.program.go_on(self.left_over)
+            loaded, self.left_over = self.left_over, None
+            self.program.go_on(loaded)
         else:
-            self.desk.change(game=self.games[self.game])
-            self.program.start(self.games[self.game])
+            kind = KINDS[self.game]
+            self.desk.change(game=kind.game, kind=kind.name)
+            self.program.start(kind.game, options=kind.options)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cribtui.core.rules import Seat
-from cribtui.speech.cribbage import Line
+from cribtui.speech.talk import Line
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.paper import Paper
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
 
-STEPS = {"up": -1, "down": 1, "left": -10, "right": 10}
+FAR = 1_000_000  # lines
+STEPS = {"up": -1, "down": 1, "left": -10, "right": 10, "page_up": -10, "page_down": 10, "first": -FAR, "last": FAR}
 
 
 class LogSheet:

@@ -11,6 +11,7 @@ from textual.screen import Screen
 
 from cribtui.ui.canvas import Span
 from cribtui.ui.keys import DIGITS
+from cribtui.ui.pieces.keybar import KeyBar
 from cribtui.ui.pieces.text import wrap
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 LEAST = (80, 24)  # the window that every screen fits
 WIDE = (118, 34)  # from here on cards are larger and the log stands beside the table
+WHEEL = 3  # rows for a turn of the wheel
+SPARED: tuple[tuple[str, ...], ...] = ((), ("confirm",), ("confirm", "along"), ("confirm", "along", "sort"))
 Shortcut = tuple[str, str]  # a key's id and what it does, in the player's language
 
 
@@ -81,13 +84,18 @@ class Place(Screen[None]):
         self.press(start)
         self.press(end)
 
+    @property
+    def too_small(self) -> bool:
+        """Whether the window has not even the least size."""
+        return self.app.size.width < LEAST[0] or self.app.size.height < LEAST[1]
+
     def draw(self) -> None:
         """Paint anew and show what changed."""
         width, height = self.app.size
         if not self.is_attached or not width or not height:
             return
         scene = Scene(width, height, self.desk.look)
-        if width < LEAST[0] or height < LEAST[1]:
+        if self.too_small:
             self._paint_too_small(scene)
         else:
             self.paint(scene)
@@ -121,6 +129,8 @@ class Place(Screen[None]):
         self.draw()
 
     def _answer(self, event: events.Key) -> None:
+        if self.too_small and self.desk.keys.meaning(event.key) != "leave":
+            return  # nobody acts on what cannot be seen
         if (
             self.overlay is None
             and event.character
@@ -149,6 +159,9 @@ class Place(Screen[None]):
         hit = message.hit
         if hit is not None and hit.target.startswith("key:"):
             self.do(hit.target.removeprefix("key:"))
+        elif hit is not None and hit.target.startswith("do:"):  # a key named on an overlay: it closes and the key acts
+            self.overlay = None
+            self.act(hit.target.removeprefix("do:"))
         elif self.overlay is not None:
             if not self.overlay.press(hit):
                 self.overlay = None
@@ -156,19 +169,30 @@ class Place(Screen[None]):
             self.press(hit)
         self.draw()
 
+    def on_stage_scrolled(self, message: Stage.Scrolled) -> None:
+        """The wheel moves what lies over the place; on the place itself it means nothing."""
+        if self.overlay is not None:
+            for _ in range(WHEEL):
+                self.overlay.act("up" if message.step < 0 else "down")
+            self.draw()
+
     def on_stage_dragged(self, message: Stage.Dragged) -> None:
         if self.overlay is None:
             self.drag(message.start, message.end)
             self.draw()
 
     def bar(self, scene: Scene, keys: Sequence[Shortcut], right: Sequence[Shortcut]) -> None:
-        """Paint the last row: keys that can be pressed or clicked."""
-        from cribtui.ui.pieces.keybar import KeyBar
-
-        desk = self.desk
-        names = {desk.tr(desk.keys.shown(name)): name for name, _ in (*keys, *right)}
-        shown = [tuple((desk.tr(desk.keys.shown(name)), label) for name, label in some) for some in (keys, right)]
-        piece = KeyBar(0, scene.height - 1, scene.width, shown[0], shown[1])
+        """Paint the last row: keys to press or click. Short of room, those give way that a plate shows too."""
+        for spared in SPARED:
+            left = [key for key in keys if key[0] not in spared]
+            piece = KeyBar(0, scene.height - 1, scene.width, self._shown(left), self._shown(right))
+            hits = piece.hits()
+            if len(hits) == len(left) + len(right):
+                break
         scene.add(piece)
-        for x0, x1, key in piece.hits():
+        names = {self.desk.tr(self.desk.keys.shown(name)): name for name, _ in (*keys, *right)}
+        for x0, x1, key in hits:
             scene.region(x0, piece.y, x1 - x0, 1, f"key:{names[key]}")
+
+    def _shown(self, keys: Sequence[Shortcut]) -> tuple[tuple[str, str], ...]:
+        return tuple((self.desk.tr(self.desk.keys.shown(name)), label) for name, label in keys)

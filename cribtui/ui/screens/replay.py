@@ -46,7 +46,7 @@ class ReplayScreen(Place):
             view = self.steps[0].before
         self.table.attend(view, None, self._sitting())
         self.table.say(self.steps[max(0, self.at - 2) : self.at])
-        self.table.end_show()
+        self.table.end_reading()
         self.counting_ahead = self.at > 0 and self.table.ends_deal(self.steps[self.at - 1])
         self.table.paused = True
 
@@ -57,9 +57,9 @@ class ReplayScreen(Place):
 
     def paint(self, scene: Scene) -> None:
         tr = self.desk.tr
-        self.table.prepare(self._sitting(), self.desk)
+        self.table.prepare(self._sitting())
         self.table.paint(scene, self.desk, scene.width)
-        if self.table.counting is None:
+        if not self.table.reading:
             where = tr("step {n} of {most}", n=self.at, most=len(self.steps))
             scene.add(Say(scene.width - 2 - len(where), self.table.message_row(scene), (Span(where, "gold"),)))
             if self.damage is not None and self.at == len(self.steps):
@@ -71,18 +71,18 @@ class ReplayScreen(Place):
 
     def _keys(self) -> list[Shortcut]:
         tr = self.desk.tr
-        if self.table.counting is not None:
+        if self.table.reading:
             return list(self.table.shortcuts(self.desk))
         return [("left", tr("back")), ("right", tr("forward")), ("over", tr("the other side"))]
 
     def act(self, name: str) -> None:
         match name:
-            case "left" | "undo" if self.table.counting is None:
+            case "left" | "undo" if not self.table.reading:
                 self._go(-1)
-            case "right" | "redo" | "confirm" | "next" if self.table.counting is None:
+            case "right" | "redo" | "confirm" | "next" if not self.table.reading:
                 self._forward()
             case "right" | "confirm" | "next":
-                if self.table.counting is not None and not self.table.counting.forward():
+                if not self.table.read_on():
                     self._go(1)
             case "over":
                 self._look_from(1 - self.side)
@@ -98,7 +98,7 @@ class ReplayScreen(Place):
     def _forward(self) -> None:
         """Go on; where a deal has just ended its show comes first."""
         if self.counting_ahead:
-            self.table.begin_show()
+            self.table.begin_reading()
             self.counting_ahead = False
         else:
             self._go(1)

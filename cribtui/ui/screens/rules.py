@@ -11,6 +11,7 @@ from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.sheet import Sheet
 from cribtui.ui.pieces.text import wrap
+from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
 
 TABS = (mark("This step"), mark("Whole rules"), mark("Words"), mark("All keys"))
@@ -50,7 +51,7 @@ class RulesSheet:
         keys = self._margin(desk) if self._tab == 0 else ()
         blank = Sheet(0, 0, scene.width, height, (), 0, (), keys)
         rows = self._rows(desk, min(blank.text_width, 84))
-        self._page = blank.text_height
+        self._page = blank.text_height - 1  # the last row says that there is more
         self._most = max(0, len(rows) - self._page)
         self._top = max(0, min(self._top, self._most))
         shown = tuple(tuple(row) for row in rows[self._top : self._top + self._page])
@@ -58,8 +59,18 @@ class RulesSheet:
         self._sheet = Sheet(0, 0, scene.width, height, tabs, self._tab, shown, keys, self._closing(desk))
         scene.region(0, 0, scene.width, scene.height, "sheet")
         scene.add(self._sheet, "sheet")
+        for row, (name, _) in enumerate(self._keys if keys else ()):
+            scene.region(scene.width - self._sheet.margin, 2 + row, self._sheet.margin, 1, f"do:{name}")
         for x0, x1, index in self._sheet.hits():
             scene.region(x0, 0, x1 - x0, 1, "close" if index < 0 else f"tab:{index}")
+        if self._most:
+            self._paint_place(scene, desk, height - 2)
+
+    def _paint_place(self, scene: Scene, desk: Desk, y: int) -> None:
+        """Say how much more there is, each way as a target."""
+        text = desk.tr("↑ back") if self._top >= self._most else desk.tr("↓ more")
+        target = "more" if self._top < self._most else "less"
+        scene.add(Say(4, y, (Span(text, "paper_red", True),), ground="paper"), target)
 
     def _height(self, scene: Scene) -> int:
         """Leave the prompt and the hand in sight while this step is explained."""
@@ -69,8 +80,6 @@ class RulesSheet:
 
     def _closing(self, desk: Desk) -> str:
         key = desk.tr(desk.keys.shown("confirm"))
-        if self._most:
-            return desk.tr("↑↓ more · {key} closes", key=key)
         return desk.tr("{key} closes", key=key)
 
     def _margin(self, desk: Desk) -> tuple[tuple[str, str], ...]:
@@ -92,8 +101,12 @@ class RulesSheet:
         match name:
             case "up" | "down":
                 self._top += SCROLL[name]
-            case "toggle" | "all" | "next":
+            case "toggle" | "all" | "next" | "page_down":
                 self._top += self._page - 1
+            case "page_up":
+                self._top -= self._page - 1
+            case "first" | "last":
+                self._top = 0 if name == "first" else self._most
             case "left" | "right" | "over":
                 self._turn((self._tab + (-1 if name == "left" else 1)) % len(TABS))
             case _:
@@ -106,6 +119,8 @@ class RulesSheet:
             return False
         if hit.target.startswith("tab:"):
             self._turn(int(hit.target.removeprefix("tab:")))
+        elif hit.target == "less":
+            self._top = 0
         elif self._top >= self._most:
             return False
         else:

@@ -26,7 +26,7 @@ THEMES = {
     "blind": mark("blue-orange"),
     "terminal": mark("terminal"),
 }
-NAME_LENGTH = 16
+NAME_LENGTH = 10  # as much as the label over a hand has room for
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ ROWS = (
     Row("animations", mark("Motion"), (None, True, False), (mark("automatic"), mark("on"), mark("off"))),
     Row("auto_forced", mark("Forced steps"), (False, True), (mark("ask for a key"), mark("play themselves"))),
 )
-FIELDS = (mark("First name"), mark("Second name"))  # of two players at one terminal
+FIELDS = (mark("Name, player 1"), mark("Name, player 2"))  # of two players at one terminal
 
 
 class SettingsScreen(Place):
@@ -83,8 +83,8 @@ class SettingsScreen(Place):
         self._paint_sample(scene)
         self.bar(
             scene,
-            [("up", tr("choose")), ("down", tr("choose")), ("left", tr("change")), ("right", tr("change"))],
-            [("help", tr("rules")), ("leave", tr("back"))],
+            [("rows", tr("choose")), ("along", tr("change"))],
+            [("close", tr("back"))] if self.typing is not None else [("help", tr("rules")), ("leave", tr("back"))],
         )
 
     def _paint_row(self, scene: Scene, y: int, index: int, row: Row, column: int) -> None:

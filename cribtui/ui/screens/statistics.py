@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cribtui.speech.talk import decimal
 from cribtui.store.stats import Tally
 from cribtui.ui.canvas import Span
 from cribtui.ui.naming import LEVEL_NAMES, TITLES
@@ -43,15 +44,15 @@ class StatisticsScreen(Place):
         scene.add(Paper(4, 3, scene.width - 8, height, tuple(lines[self.top : self.top + room])))
         plate = Plate(4, scene.height - 4, tr("Back"), tr(self.desk.keys.shown("confirm")))
         scene.add(plate, "key:confirm")
-        keys = [("up", tr("choose")), ("down", tr("choose"))] if len(lines) > room else []
+        keys = [("up", tr("up")), ("down", tr("down"))] if len(lines) > room else []
         self.bar(scene, keys, [("help", tr("rules")), ("leave", tr("back"))])
 
     def _tally(self, tally: Tally) -> list[Line]:
         tr = self.desk.tr
-        game = tr(TITLES[tally.game][0]) if tally.game in TITLES else tally.game
+        game = tr(TITLES[tally.game]) if tally.game in TITLES else tally.game
         opponent = tr(LEVEL_NAMES.get(tally.opponent, tally.opponent))
         if tally.assisted:
-            head = tr("{game}, {opponent}, with undo or a restart", game=game, opponent=opponent)
+            head = tr("{game}, {opponent}, with help", game=game, opponent=opponent)
         else:
             head = tr("{game}, {opponent}", game=game, opponent=opponent)
         rows = [head_row(head), *(self._row(text) for text in self._sentences(tally)), ((), ())]
@@ -73,7 +74,7 @@ class StatisticsScreen(Place):
                 tr("skunks: *{given}* given, *{taken}* taken", given=tally.skunks_given, taken=tally.skunks_taken)
             )
         if hands.average_hand is not None and hands.best:
-            cards = " ".join(map(self.desk.look.card, hands.best[:-1]))
+            cards = self.desk.talk(("", ""), None).sorted(hands.best[:-1])
             starter = self.desk.look.card(hands.best[-1])
             said.append(
                 tr("best hand *{n}*: {cards} with {starter}", n=hands.best_points, cards=cards, starter=starter)
@@ -82,10 +83,12 @@ class StatisticsScreen(Place):
         return said
 
     def _averages(self, hand: float, crib: float | None) -> str:
-        tr, decimal = self.desk.tr, self.desk.decimal
+        tr = self.desk.tr
         if crib is None:
-            return tr("on average a hand of *{hand}*", hand=decimal(hand))
-        return tr("on average a hand of *{hand}* and a crib of *{crib}*", hand=decimal(hand), crib=decimal(crib))
+            return tr("on average a hand of *{hand}*", hand=decimal(hand, tr))
+        return tr(
+            "on average a hand of *{hand}* and a crib of *{crib}*", hand=decimal(hand, tr), crib=decimal(crib, tr)
+        )
 
     def _row(self, text: str) -> Line:
         return tuple(spoken(text, "paper_soft", "paper_ink")), ()

@@ -10,14 +10,16 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cribtui.core.match import Match
+from cribtui.core.notation import BadRecord
+from cribtui.core.registry import UnknownGame
 from cribtui.core.rules import IllegalAction, Seat
 from cribtui.play import bots
 from cribtui.play.host import Host, Step
-from cribtui.play.seats import Computer, Seats, persons
-from cribtui.speech import cribbage as speech
-from cribtui.speech.cribbage import Line
+from cribtui.play.seats import Computer, Seats, persons, to_record
 from cribtui.speech.refusals import refusal
-from cribtui.store.database import Conflict, Keeper
+from cribtui.speech.talk import Line, Talk
+from cribtui.speech.voices import voice
+from cribtui.store.database import Conflict, Keeper, UnknownMatch
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.log import LogPane
 from cribtui.ui.pieces.words import Say
@@ -48,6 +50,7 @@ class TableScreen(Place):
         self.acting: Seat | None = None
         self.handing: Seat | None = None  # who must ask for the cards next
         self.table = table_for(match.game)
+        self.voice = voice(match.game)
         self.queue: list[Step] = []
         self.seen = 0  # entries of the log that were shown
         self.message = ""
@@ -59,7 +62,7 @@ class TableScreen(Place):
     # following the host
 
     def on_mount(self) -> None:
-        self.table.hand.order = self.desk.settings.sort
+        self.table.sort_by(getattr(self.desk.settings, self.table.sorting))
         self.resume()
         self._return_to_show()
         if self.damage is not None:
@@ -75,7 +78,7 @@ class TableScreen(Place):
         self.seen = self.host.length
         self.acting = self.handing = None
         self.table.paused = False
-        self.table.end_show()
+        self.table.end_reading()
         if not self.solo:
             self.you = None
         self._rebuild_log()
@@ -88,41 +91,52 @@ class TableScreen(Place):
         for index in range(len(steps) - 1, -1, -1):
             if self.table.ends_deal(steps[index]):
                 self.queue = steps[index + 1 :]
-                self._pause(steps[index], steps[max(0, index - 1) : index + 1])
+                self._rebuild_log()
+                self._pause(steps[index])
                 return
             if steps[index].entry.seat in persons(self.host.seats):
                 return
 
+    @property
+    def shown(self) -> int:
+        """How many entries of the log were shown; what is still to be read is told in its turn."""
+        return self.seen - len(self.queue)
+
     def _recent(self) -> list[Step]:
-        """Return the last entries that are still worth telling."""
-        return self.host.steps(self.you, max(0, self.host.length - 2))
+        """Return the last entries shown, which are still worth telling."""
+        start = max(0, self.shown - 2)
+        return self.host.steps(self.you, start)[: self.shown - start]
 
     def _changed(self) -> None:
         """Take in what the host recorded, and show it as far as it may be shown at once."""
         self.queue += self.host.steps(self.you, self.seen)
         self.seen = self.host.length
-        if not self.table.paused and self.table.counting is None:
+        if not self.table.paused and not self.table.reading:
             self._advance()
         self.draw()
 
     def _advance(self) -> None:
         """Show steps until one wants to be read, or until somebody here may choose."""
-        told: list[Step] = []
         while self.queue:
             step = self.queue.pop(0)
-            self._note(step)
-            told.append(step)
-            if self.table.wants_pause(step, self.queue):
-                self._pause(step, told)
+            self._note(step, read=not self.table.ends_deal(step))
+            if self.table.wants_pause(step, self._next_to_act()):
+                self._pause(step)
                 return
-        if told:
-            self.table.say(told[-2:])
+        self.table.say(self._recent())
         self._settle()
 
-    def _pause(self, step: Step, told: Sequence[Step]) -> None:
+    def _next_to_act(self) -> Seat | None:
+        """Return who acted next after what is shown, or is to act now."""
+        due = [step.entry.seat for step in self.queue if step.entry.seat is not None] or self.host.to_act()
+        return due[0] if due else None
+
+    def _pause(self, step: Step) -> None:
         self.acting = None
+        if not self.solo and self.table.ends_deal(step):
+            self.you = None  # both look at the show, so the next hand has to be asked for
         self.table.attend(step.after, None, self._sitting())
-        self.table.say(list(told)[-2:])
+        self.table.say(self._recent())
         self.table.paused = True
         self.show_next = self.table.ends_deal(step)
 
@@ -134,8 +148,18 @@ class TableScreen(Place):
         self.table.attend(self.host.view(self.you), self.acting, self._sitting())
         if self.host.outcome() is not None:
             self.table.finish(self.host.steps(None))
-        elif self.acting is not None and self.desk.settings.auto_forced and self.table.forced():
-            self.call_later(self._confirm)
+        elif self._plays_itself():
+            self.call_later(self._play_forced)
+
+    def _play_forced(self) -> None:
+        if self._plays_itself():  # still, when its turn has come
+            self._confirm()
+            self.draw()
+
+    def _plays_itself(self) -> bool:
+        """Tell whether a forced step is due that does itself; after an undo it waits, or undo would lead nowhere."""
+        wanted = self.desk.settings.auto_forced and self.acting is not None and not self.host.can_redo()
+        return bool(wanted and self.table.forced())
 
     def _seat(self, due: Sequence[Seat]) -> None:
         """Settle who looks and who may choose; where hands lie open to one, the other asks first."""
@@ -176,37 +200,45 @@ class TableScreen(Place):
 
     # the log
 
-    def _talk(self) -> Any:
+    def _talk(self) -> Talk:
         return self.desk.talk(self.names(), self.you if self.solo else None)
 
-    def _note(self, step: Step) -> None:
+    def _note(self, step: Step, read: bool = True) -> None:
+        """Write a step into the log; what the end of a deal came to only once it was read on the table."""
         talk = self._talk()
         for event in step.events:
-            self.history += speech.log(event, talk)
+            if read or event.kind not in self.table.told_late:
+                self.history += self.voice.log(event, talk)
 
     def _rebuild_log(self) -> None:
         self.history = []
-        for step in self.host.steps(self.you):
-            self._note(step)
+        steps = self.host.steps(self.you)[: self.shown]
+        for step in steps:
+            self._note(step, read=step is not steps[-1] or not (self.show_next and self._unread))
+
+    @property
+    def _unread(self) -> bool:
+        """Whether the end of a deal is still being read."""
+        return self.table.paused or self.table.reading
 
     # painting
 
     def draw(self) -> None:
-        self.table.pegs.moving = self.desk.animated
+        self.table.set_motion(self.desk.animated)
         super().draw()
-        if self.table.pegs.under_way and not self._gliding:
+        if self.table.in_motion and not self._gliding:
             self._gliding = True
             self.set_timer(GLIDE, self._glide)
 
     def _glide(self) -> None:
         self._gliding = False
-        self.table.pegs.step()
+        self.table.move_on()
         self.draw()
 
     def paint(self, scene: Scene) -> None:
         wide = (scene.width, scene.height) >= WIDE and scene.height >= WIDE[1]
         width = scene.width - LOG_WIDTH if wide else scene.width
-        self.table.prepare(self._sitting(), self.desk)
+        self.table.prepare(self._sitting())
         if self.handing is not None:
             paint_handover(self, scene)
         else:
@@ -272,8 +304,8 @@ class TableScreen(Place):
             commands[name]()
 
     def _after_table_key(self) -> None:
-        if self.table.order != self.desk.settings.sort:
-            self.desk.change(sort=self.table.order)
+        if self.table.order != getattr(self.desk.settings, self.table.sorting):
+            self.desk.change(**{self.table.sorting: self.table.order})
 
     def digit(self, number: int) -> None:
         self.message = ""
@@ -288,11 +320,16 @@ class TableScreen(Place):
             elif self.table.press(hit):
                 self._confirm()
 
+    def drag(self, start: Hit, end: Hit) -> None:
+        self.message = ""
+        if self.handing is None and self.table.drag(start, end):
+            self._confirm()
+
     def _confirm(self) -> None:
         """Do what is previewed, or go on where there is something to read."""
         if self.handing is not None:
             self._show_hand()
-        elif self.table.paused or self.table.counting is not None:
+        elif self.table.paused or self.table.reading:
             self._next()
         elif self.host.outcome() is not None:
             self.program.play_again(self)
@@ -300,9 +337,9 @@ class TableScreen(Place):
             self._submit(self.acting, action)
         elif self.acting is not None:
             self.table.act("toggle")
+            self.message = self.table.asked(self.desk.tr)
 
     def _submit(self, seat: Seat, action: Any) -> None:
-        self.hinted = False
         if not self.solo and self.host.to_act() != (seat,):
             self.you = None
         try:
@@ -317,14 +354,15 @@ class TableScreen(Place):
 
     def _next(self) -> None:
         """Go on: to the next item of the show, to the show itself, or to the next step."""
-        if self.table.counting is not None:
-            if not self.table.counting.forward():
-                self.table.end_show()
+        if self.table.reading:
+            if not self.table.read_on():
+                self.table.end_reading()
+                self._rebuild_log()
                 self._advance()
         elif self.table.paused:
             self.table.paused = False
             if self.show_next:
-                self.table.begin_show()
+                self.table.begin_reading()
             else:
                 self._advance()
 
@@ -340,45 +378,65 @@ class TableScreen(Place):
         if not self.host.can_undo(seat):
             self.message = self.desk.tr("There is nothing to undo.")
             return
+        self._move(lambda: self._take_back(seat))
+
+    def _take_back(self, seat: Seat) -> None:
         if self.hinted:
             self.host.mark_assisted()
-        self._move(lambda: self.host.undo(seat))
+        self.host.undo(seat)
 
     def _redo(self) -> None:
-        seat = 0 if self.solo else self.host.next_decider()
-        if seat is None or not self.host.can_redo():
+        seat = 0 if self.solo else self.host.second_decider()
+        if not self.host.can_redo():
             self.message = self.desk.tr("There is nothing to redo.")
             return
         self._move(lambda: self.host.redo(seat))
 
     def _restart(self) -> None:
+        """Deal the same cards again; after the end as a match of its own, so that the finished one stays."""
+        if self.host.outcome() is not None:
+            self.program.play_again(self, same=True)
+            return
         seat = self.you if self.you is not None else self.host.last_decider() or 0
-        self._move(lambda: self.host.restart(seat))
-        self.message = self.desk.tr("The same cards are dealt again; undo brings the match back.")
+        if self._move(lambda: self.host.restart(seat)):
+            self.message = self.desk.tr("The same cards are dealt again; undo brings the match back.")
 
-    def _move(self, move: Callable[[], object]) -> None:
-        """Move in the log; what was being told is left, and nobody's cards are shown unasked."""
+    def _move(self, move: Callable[[], object]) -> bool:
+        """Move in the log; what was being told is left, and nobody's cards are shown unasked.
+
+        Tell whether it could be done: another terminal may have gone on with the match.
+        """
         self.queue.clear()
-        self.table.end_show()
+        self.table.end_reading()
         if not self.solo:
             self.you = None
         try:
             move()
         except Conflict:
             self._reload()
-            return
+            return False
         self.resume()
         self._note_unsaved()
         self._let_answer()
+        return True
 
     def _reload(self) -> None:
-        """Another terminal went on with this match: show what it left."""
+        """Another terminal went on with this match: show what it left; where it is gone, keep ours as a new one."""
         assert self.keeper is not None
-        loaded = self.desk.store.load(self.keeper.id)
-        self.keeper = loaded.keeper
-        self.host.take_over(loaded.match, loaded.keeper)
+        tr, store = self.desk.tr, self.desk.store
+        try:
+            loaded = store.load(self.keeper.id)
+        except (UnknownMatch, BadRecord, UnknownGame, IllegalAction):
+            loaded = None
+        if loaded is None or loaded.match.head != self.host.head:
+            self.keeper = self.host.keep_with(lambda match: store.create(match, to_record(self.host.seats)))
+            self.message = tr("The saved match is gone; this one is kept as a new match.")
+        else:
+            self.keeper = loaded.keeper
+            self.host.take_over(loaded.match, loaded.keeper)
+            self.message = tr("This match went on in another window; this is how it stands.")
         self.resume()
-        self.message = self.desk.tr("This match went on in another window; this is how it stands.")
+        self._let_answer()
 
     def _note_unsaved(self) -> None:
         if not self.desk.store.can_save:
@@ -393,7 +451,17 @@ class TableScreen(Place):
         self.overlay = LogSheet(self.history, self._sitting().near)
 
     def _show_rules(self) -> None:
-        self.overlay = RulesSheet(self.host.game, self.table.section(), self.table.shortcuts(self.desk))
+        tr = self.desk.tr
+        always = [
+            ("undo", tr("undo")),
+            ("redo", tr("redo")),
+            ("restart", tr("restart")),
+            ("log", tr("log")),
+            ("settings", tr("settings")),
+            ("leave", tr("leave")),
+        ]
+        step = [key for key in self.table.shortcuts(self.desk) if key[0] not in ("up", "down", "left", "right")]
+        self.overlay = RulesSheet(self.host.game, self.table.section(), [*step, *always])
 
     def settings_changed(self) -> None:
         """Say everything anew in the language just chosen; what is selected stays."""

@@ -26,6 +26,7 @@ class Place:
     y: int
     size: Size = "M"
     step: int = 8
+    gap: int = 0  # more columns between two groups
 
 
 @dataclass(slots=True)
@@ -40,34 +41,57 @@ class HandRow:
     raised: list[Card] = field(default_factory=list)
     cursor: int | None = None  # only once the keys were used
     most: int = 2
+    breaks: frozenset[int] = frozenset()  # places at which a new group begins
 
     @property
     def cards(self) -> list[Card]:
         """The cards held, from left to right."""
         return [card for card in self.places if card is not None]
 
-    def hold(self, cards: Iterable[Card], most: int) -> None:
-        """Take the cards of a view; what is still held stays where it is, and raised."""
+    def hold(self, cards: Iterable[Card], most: int, gone: Iterable[Card] = ()) -> None:
+        """Take the cards of a view; what has gone from the hand leaves its place empty, and what stays stays raised."""
         held = set(cards)
-        if held <= set(self.cards) and held:
-            self.places = [card if card in held else None for card in self.places]
-        else:
-            self.places = [*sorted(held, key=ORDERS[self.order])]
+        self.places = [card if card in held else None for card in sorted({*held, *gone}, key=ORDERS[self.order])]
         self.most = most
         self.raised = [card for card in self.raised if card in held][-most:] if most else []
         if self.pointed() is None:
             self.cursor = None
 
-    def pack(self) -> None:
-        """Close the gaps."""
-        self.places = [*sorted(self.cards, key=ORDERS[self.order])]
-        self.cursor = None
+    def sorted(self, cards: Iterable[Card]) -> list[Card]:
+        """Return cards in this hand's order."""
+        return sorted(cards, key=ORDERS[self.order])
 
-    def sort(self) -> None:
-        """Change to the next order."""
+    def lay_groups(self, groups: Iterable[Iterable[Card]]) -> None:
+        """Lay cards in groups, side by side."""
+        laid = [list(group) for group in groups]
+        starts = [sum(map(len, laid[:index])) for index in range(1, len(laid))]
+        self.places = [card for group in laid for card in group]
+        self.breaks = frozenset(start for start in starts if 0 < start < len(self.places))
+        if self.pointed() is None:
+            self.cursor = None
+
+    def keep_order(self, cards: Iterable[Card]) -> None:
+        """Keep the cards where the player moved them; a new one comes last."""
+        held = list(cards)
+        kept: list[Card | None] = [card for card in self.places if card in held]
+        self.places = kept + [card for card in held if card not in kept]
+        self.breaks = frozenset()
+
+    def shift(self, card: Card, step: int) -> None:
+        """Move a card along the hand."""
+        self.move_to(card, self.places.index(card) + step)
+
+    def move_to(self, card: Card, place: int) -> None:
+        """Put a card at a place, between the others."""
+        self.places.remove(card)
+        self.places.insert(max(0, min(place, len(self.places))), card)
+        self.breaks = frozenset()
+
+    def next_order(self) -> None:
+        """Change to the next order, for the next time cards are taken up."""
         orders = list(ORDERS)
         self.order = orders[(orders.index(self.order) + 1) % len(orders)]
-        self.pack()
+        self.cursor = None
 
     def at(self, index: int) -> Card | None:
         """Return the card at a place, from 0."""
@@ -108,16 +132,21 @@ class HandRow:
         for index, card in enumerate(self.places):
             if card is None:
                 continue
-            x = place.x + index * place.step
+            x = self.column(place, index)
             up = card in self.raised
-            under = place.step if place.step < width and self.at(index + 1) is not None else 0
-            lap = place.step < width and self.at(index - 1) is not None
+            covered = self.at(index + 1) is not None and index + 1 not in self.breaks
+            under = place.step if place.step < width and covered else 0
+            lap = place.step < width and self.at(index - 1) is not None and index not in self.breaks
             state: State = "dim" if card in dim else "normal"
             scene.add(CardPiece(x, place.y - up, card, place.size, state, lap=lap, under=under, raised=up))
             seen = under or width
             scene.region(x, place.y - 1, seen, height + 2, f"card:{index}")
             if keys and index < len(KEYS):
                 self._paint_key(scene, x, place.y + height, seen, index, card in hinted)
+
+    def column(self, place: Place, index: int) -> int:
+        """Return the column of a card."""
+        return place.x + index * place.step + place.gap * sum(start <= index for start in self.breaks)
 
     def _paint_key(self, scene: Scene, x: int, y: int, width: int, index: int, hinted: bool) -> None:
         look = scene.look

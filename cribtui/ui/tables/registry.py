@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+
+from .base import GameTable
 
 
-def table_for(game: str) -> Any:
+def table_for(game: str) -> GameTable:
     """Return a new table of a game, from the folder of that name beside this file."""
-    return import_module(f"cribtui.ui.tables.{game}").TABLE()
+    table: GameTable = import_module(f"cribtui.ui.tables.{game}").TABLE()
+    return table

@@ -167,6 +167,21 @@ def test_C2_the_deck_is_shuffled_anew_for_each_deal() -> None:
     assert len(set(decks)) == len(decks)
 
 
+def test_C2_a_tie_at_the_cut_changes_no_deal() -> None:
+    decks = []
+    for tie in (False, True):
+        match = Match.new("cribbage", seed="tied or not")
+        while match.view(None).phase == "turn":
+            spread = match.state.packet
+            match.submit(0, "turn 1")
+            alike = tie and match.state.spreads < 3
+            found = (n for n in range(2, 53) if (rank(spread[n - 1]) == rank(spread[0])) == alike)
+            match.submit(1, f"turn {next(found)}")
+        assert match.state.spreads == (3 if tie else 1)
+        decks.append(match.entries[-1].text)
+    assert decks == [f"deck {cards_name(shuffle('tied or not', 'deal', 1))}"] * 2
+
+
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_C2_the_pone_lifts_4_to_48(dealer: int) -> None:
     match = after_the_turns("AS", "KS") if dealer == 0 else after_the_turns("KS", "AS")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
 import pytest
 
+from cribtui.core.match import Match
 from cribtui.games.cribbage import RULES
+from cribtui.games.cribbage.scoring import VALUES
 
 from .situations import Points, after, choices, each_gain, gains, lead, play_out, refusal, told
 
@@ -147,6 +150,21 @@ def test_C11_a_new_series_may_have_its_own_goes() -> None:
     state = after(state, "1 play QS", "0 play 9H", "1 play 9D")
     assert choices(state, 0) == ["go"]
     assert each_gain(state, "0 go") == [[(1, "go", 1)]]
+
+
+def test_C11_whoever_said_go_holds_no_card_that_fitted_in_any_sample_either() -> None:
+    """What a go tells about the hidden hand: every card that its owner still held was too high."""
+    goes = 0
+    for seed in range(12):
+        match, rng = Match.new("cribbage", seed=f"honest {seed}"), Random(seed)
+        while seats := match.to_act():
+            match.submit(seats[0], rng.choice(match.legal(seats[0])))
+            for seat in (0, 1, None):
+                twin = RULES.sample(match.view(seat), rng)
+                for who, count in twin.goes:
+                    assert all(VALUES[card] > 31 - count for card in twin.hands[who])
+                    goes += seat != who
+    assert goes > 500
 
 
 # C12

@@ -7,11 +7,12 @@ from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.figures import Figure
 from cribtui.ui.pieces.lead import Lead
 from cribtui.ui.pieces.rail import Rail
-from cribtui.ui.pieces.words import Plate, Say
+from cribtui.ui.pieces.words import Say
 from cribtui.ui.tables.base import spoken
+from cribtui.ui.tables.painter import Spans
 
 from .ending import Ending
-from .painter import Painter, Spans
+from .painter import Painter
 
 
 def paint(painter: Painter, ending: Ending) -> None:
@@ -65,9 +66,8 @@ def _facts(painter: Painter, ending: Ending) -> list[Spans]:
     lines: list[Spans] = []
     if starter is not None:
         cards = painter.talk.cards(sorted(hand, key=lambda card: (rank(card), card)))
-        text = tr(
-            "best hand {n}: *{cards}* with {starter}", n=points, cards=cards, starter=painter.desk.look.card(starter)
-        )
+        lines.append(spoken(tr("best hand {n}, {name}", n=points, name=painter.name(seat))))
+        text = tr("*{cards}* with {starter}", cards=cards, starter=painter.desk.look.card(starter))
         lines.append(spoken(text, strong="you" if seat == near else "them"))
     lines.append(spoken(tr("in the play *{mine}* to {theirs}", mine=ending.pegged[near], theirs=ending.pegged[far])))
     lines.append(spoken(tr("in the show *{mine}* to {theirs}", mine=ending.shown[near], theirs=ending.shown[far])))
@@ -75,8 +75,5 @@ def _facts(painter: Painter, ending: Ending) -> list[Spans]:
 
 
 def _plates(painter: Painter, x: int, y: int) -> None:
-    tr, keys = painter.tr, painter.desk.keys
-    again = Plate(x, y + 1, tr("Play again"), tr(keys.shown("confirm")))
-    painter.scene.add(again, "key:confirm")
-    home = Plate(again.x + again.width + 3, y + 1, tr("Home"), keys.shown("leave"), quiet=True)
-    painter.scene.add(home, "key:leave")
+    after = painter.press(x, y + 1, painter.tr("Play again"))
+    painter.press(after + 3, y + 1, painter.tr("Home"), "leave", quiet=True)

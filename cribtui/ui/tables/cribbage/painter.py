@@ -6,67 +6,45 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cribtui.core.cards import Card
-from cribtui.core.rules import Score, Seat
+from cribtui.core.rules import Score
 from cribtui.games.cribbage.scoring import VALUES, peg
 from cribtui.games.cribbage.view import View
 from cribtui.speech import cribbage as speech
-from cribtui.speech.talk import Talk
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.board import Board
-from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
+from cribtui.ui.pieces.cards import SIZES, CardPiece
 from cribtui.ui.pieces.figures import Figure
 from cribtui.ui.pieces.places import Back, Slot
 from cribtui.ui.pieces.text import length, wrap
-from cribtui.ui.pieces.words import Plate, Prompt, Say
+from cribtui.ui.pieces.words import Prompt, Say
 from cribtui.ui.scene import Scene
-from cribtui.ui.tables.base import spoken
 from cribtui.ui.tables.hand import Place
+from cribtui.ui.tables.painter import Spans, TablePainter
 
 from .layout import Layout, layout
 
 if TYPE_CHECKING:
     from .table import CribbageTable
 
-Spans = Sequence[Span]
 TOLD = ("turn", "tie", "dealer", "cut", "lay", "starter", "heels", "play", "go", "go_point")
 
 
-class Painter:
-    """One painting of the table: where things lie, and the language they speak."""
+class Painter(TablePainter):
+    """One painting of the cribbage table: where things lie, too."""
 
     def __init__(self, table: CribbageTable, scene: Scene, desk: Desk, width: int) -> None:
+        super().__init__(table.sitting, scene, desk)
         self.table = table
         self.view: View = table.view
-        self.scene = scene
-        self.desk = desk
-        self.tr = desk.tr
         wide = scene.width >= 118 and scene.height >= 34
         self.at: Layout = layout(width, scene.height, wide, tall=self.view.phase == "lay" and table.counting is None)
-        self.near = table.sitting.near
-        self.far = 1 - self.near
-        self.talk: Talk = desk.talk(table.sitting.names, table.sitting.you if table.sitting.solo else None)
-
-    def name(self, seat: Seat) -> str:
-        return self.table.sitting.names[seat]
-
-    def label(self, x: int, y: int, text: str, width: int = 0) -> None:
-        """Write a quiet word on the felt."""
-        self.scene.add(Say(x, y, (Span(text, "felt_text"),), min(width, len(text)) if width else 0))
-
-    def lines(self, x: int, y: int, lines: Sequence[Spans], width: int, most: int) -> int:
-        """Write sentences below one another, wrapped; return the row after the last."""
-        rows = [row for line in lines for row in wrap(line, width)][:most]
-        for row in rows:
-            self.scene.add(Say(x, y, tuple(row)))
-            y += 1
-        return y
 
     # the board
 
     def board(self, pegs: tuple[tuple[int, int], tuple[int, int]] | None = None) -> None:
         view = self.view
-        by_seat = pegs or tuple(zip(view.backs, view.scores, strict=True))
+        by_seat = pegs or self._pegs()
         near, far = by_seat[self.near], by_seat[self.far]
         scores = (near[1], far[1])
         glided = self.table.pegs.towards(scores)
@@ -76,6 +54,12 @@ class Painter:
         self.scene.add(
             Board(0, 0, self.scene.width, (near, far), names, self.title(), scores, self.at.board == 11, labels)
         )
+
+    def _pegs(self) -> tuple[tuple[int, int], ...]:
+        """Return (back, front) of each seat; a show that is still to be counted has brought nothing yet."""
+        view = self.view
+        now = view.last if self.table.show_due and view.last is not None else view
+        return tuple(zip(now.backs, now.scores, strict=True))
 
     def title(self) -> str:
         view = self.view
@@ -89,18 +73,9 @@ class Painter:
 
     # what happened
 
-    def sentences(self) -> list[Spans]:
-        """Return what is told, oldest first, each in the colour of who did it."""
-        told: list[Spans] = []
-        for step in self.table.steps:
-            for event in step.events:
-                if event.kind in TOLD and (text := speech.tell(event, self.talk)):
-                    told.append(spoken(text, strong="you" if event.seat == self.near else "them"))
-        return told
-
     def story(self) -> None:
         """Tell the last things in one row, or in two where there is room."""
-        told = self.sentences()
+        told = self.told(self.table.steps, speech, TOLD)
         if self.at.wide:
             room = self.opponent_left() - self.at.left - 2
             rows = [row for spans in told for row in wrap(spans, room)][-2:]
@@ -135,10 +110,6 @@ class Painter:
         elif held:
             self.label(69, self.at.labels, self.name(self.far), 10)
             self.backs(69, self.at.table, held, "S", 2)
-
-    def backs(self, x: int, y: int, count: int, size: Size, step: int, target: str = "") -> None:
-        for index in range(count):
-            self.scene.add(Back(x + step * index, y, size, lap=index > 0), target)
 
     def crib(self) -> None:
         """Show the crib once cards lie in it."""
@@ -216,16 +187,26 @@ class Painter:
 
     def plate(self, label: str, off: bool = False) -> None:
         x, y = self.beside()
-        key = self.tr(self.desk.keys.shown("confirm"))
-        self.scene.add(Plate(x, y, label, key, off=off), "key:confirm")
+        self.press(x, y, label, off=off)
 
-    def preview(self, lines: Sequence[Spans]) -> None:
-        """Say what would happen, right under the plate that does it."""
+    def preview(self, lines: Sequence[Spans], hint: Sequence[Spans]) -> None:
+        """Say what would happen, right under the plate that does it, and then what the hint says."""
         x, y = self.beside()
         if self.at.wide and self.view.phase == "lay":
-            self.lines(x + 32, y, lines, self.at.right - x - 32, self.scene.height - 1 - y)
-        else:
-            self.lines(x, y + 2, lines, self.scene.width - 1 - x if not self.at.wide else self.at.right - x, 5)
+            self.lines(x + 26, y, lines, 28, self.scene.height - 1 - y)
+            self.lines(x + 54, y, hint, self.at.right - x - 54, self.scene.height - 1 - y)
+            return
+        width = self.scene.width - 1 - x if not self.at.wide else self.at.right - x
+        most = self.scene.height - 3 - y
+        if sum(len(wrap(line, width)) for line in (*lines, *hint)) > most:
+            hint = [_in_one(hint)]
+        self.lines(x, y + 2, [*lines, *hint], width, most)
+
+
+def _in_one(lines: Sequence[Spans]) -> Spans:
+    """Return lines as one, where there is no room for a row each."""
+    dot = Span(" · ", "felt_text")
+    return [span for line in lines for span in (dot, *line)][1:]
 
 
 def previewed(painter: Painter, card: Card) -> tuple[int, list[Score]]:

@@ -38,7 +38,9 @@ def told(table: CribbageTable, desk: Desk) -> list[str]:
 
 
 def message_row(table: CribbageTable, scene: Scene) -> int:
-    """Return the row between the prompt and the hand."""
+    """Return the row between the prompt and the hand; where the pack lies spread, the one above the keys."""
+    if table.counting is not None or table.ending is not None or not table.hand.places:
+        return scene.height - 2
     wide = scene.width >= 118 and scene.height >= 34
     at = layout(scene.width, scene.height, wide, tall=table.view.phase == "lay" and table.counting is None)
     return at.prompt + 1
@@ -48,12 +50,15 @@ def shortcuts(table: CribbageTable, desk: Desk) -> list[Shortcut]:
     """Return the keys of this step."""
     tr = desk.tr
     if table.counting is not None:
-        return [("confirm", tr("next")), ("left", tr("back")), ("all", tr("all at once"))]
+        whole = [] if table.counting.whole else [("all", tr("all at once"))]
+        return [("confirm", tr("next")), ("left", tr("back")), *whole]
     if table.ending is not None:
         return [("confirm", tr("play again"))]
     match table.phase:
-        case "turn" | "cut" | "starter":
-            return [("left", tr("move")), ("right", tr("move")), ("confirm", tr("cut"))]
+        case "turn":
+            return [("along", tr("move")), ("confirm", tr("turn"))]
+        case "cut" | "starter":
+            return [("along", tr("move")), ("confirm", tr("cut"))]
         case "lay":
             return [("confirm", tr("lay")), ("hint", tr("hint")), ("sort", tr("sort"))]
         case "play" if table.playable:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from cribtui.games.cribbage.scoring import kept_total, mean_show
 from cribtui.speech import cribbage as speech
-from cribtui.speech.advice import hint
+from cribtui.speech.cribbage_hints import hint
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.fan import Fan
 from cribtui.ui.pieces.places import Back, Slot
-from cribtui.ui.pieces.words import Plate, Prompt, Say
+from cribtui.ui.pieces.words import Prompt, Say
 from cribtui.ui.tables.base import spoken
+from cribtui.ui.tables.painter import Spans
 
-from .painter import Painter, Spans, previewed
+from .painter import Painter, previewed
 
 
 def paint(painter: Painter) -> None:
@@ -83,8 +84,7 @@ def _whole_deck(painter: Painter, prompt: tuple[str, str], label: str, more: str
 def _paused_below(painter: Painter, y: int) -> None:
     table = painter.table
     if table.paused:
-        key = painter.tr(painter.desk.keys.shown("confirm"))
-        painter.scene.add(Plate(painter.at.left, y, painter.tr("Next"), key), "key:confirm")
+        painter.press(painter.at.left, y, painter.tr("Next"))
     elif painter.view.to_act:
         name = painter.name(painter.view.to_act[0])
         _say_prompt(painter, painter.at.labels, painter.tr("{name} is thinking", name=name), waiting=True)
@@ -92,7 +92,7 @@ def _paused_below(painter: Painter, y: int) -> None:
 
 def _say_prompt(painter: Painter, y: int, text: str, more: str = "", waiting: bool = False) -> None:
     if painter.table.acting is not None and not painter.table.sitting.solo:
-        text = painter.tr("{name}: {prompt}", name=painter.name(painter.table.acting), prompt=text)
+        text = painter.tr("{name} · {prompt}", name=painter.name(painter.table.acting), prompt=text)
     width = min(painter.at.right - painter.at.left, len(text) + len(more) + 4)
     painter.scene.add(Prompt(painter.at.left, y, text, more, waiting, width))
 
@@ -111,10 +111,7 @@ def _place_mark(painter: Painter, fan: Fan) -> None:
 
 
 def _deck_plate(painter: Painter, y: int, label: str, more: str) -> None:
-    key = painter.tr(painter.desk.keys.shown("confirm"))
-    plate = Plate(painter.at.left, y, label, key)
-    painter.scene.add(plate, "key:confirm")
-    x = plate.x + plate.width + 3
+    x = painter.press(painter.at.left, y, label) + 3
     painter.scene.add(Say(x, y, (Span(more, "felt_text"),), min(len(more), painter.at.right - x)))
 
 
@@ -153,7 +150,7 @@ def _lay(painter: Painter) -> None:
         )
         painter.prompt(text, tr("{n} of {most}", n=len(raised), most=2))
         painter.plate(tr("Lay them"), off=len(raised) < 2)
-        painter.preview(_keep_lines(painter))
+        painter.preview(_keep_lines(painter), hint_lines(painter))
     painter.hand()
 
 
@@ -180,16 +177,16 @@ def _crib_place(painter: Painter, x: int) -> None:
 
 
 def _keep_lines(painter: Painter) -> list[Spans]:
-    """Say what the four cards kept are worth, now and on average, and what the hint would lay."""
-    table, desk, tr = painter.table, painter.desk, painter.tr
+    """Say what the four cards kept are worth, now and on average."""
+    table, talk, tr = painter.table, painter.talk, painter.tr
     lines: list[Spans] = []
     if len(table.hand.raised) == 2:
         kept = [card for card in table.hand.cards if card not in table.hand.raised]
         now = kept_total(kept)
-        lines.append(spoken(tr("You keep *{cards}*", cards=painter.talk.cards(kept))))
-        mean = desk.decimal(mean_show(kept, table.hand.cards))
-        lines.append(spoken(tr.plural("{n} point, {mean} on average", "{n} points, {mean} on average", now, mean=mean)))
-    return [*lines, *hint_lines(painter)]
+        lines.append(spoken(tr("You keep *{cards}*", cards=talk.cards(kept))))
+        mean = talk.decimal(mean_show(kept, table.hand.cards))
+        lines.append(spoken(tr("now {n}, on average {mean}", n=now, mean=mean)))
+    return lines
 
 
 def hint_lines(painter: Painter) -> list[Spans]:
@@ -213,7 +210,7 @@ def _starter(painter: Painter) -> None:
     if not _waiting(painter):
         text = tr("Cut for the starter")
         if not table.sitting.solo and table.acting is not None:
-            text = tr("{name}: {prompt}", name=painter.name(table.acting), prompt=text)
+            text = tr("{name} · {prompt}", name=painter.name(table.acting), prompt=text)
         painter.prompt(text, tr("lift {n} of {most}: click anywhere", n=_place(painter), most=40))
         painter.plate(tr("Cut here"))
     painter.hand(keys=False)
@@ -250,7 +247,7 @@ def _ask_for_card(painter: Painter) -> None:
     painter.prompt(tr("Your card"), more)
     raised = table.hand.raised
     painter.plate(tr("Play {card}", card=look.card(raised[0])) if raised else tr("Play"), off=not raised)
-    painter.preview([*(_would(painter, raised[0]) if raised else []), *hint_lines(painter)])
+    painter.preview(_would(painter, raised[0]) if raised else [], hint_lines(painter))
 
 
 def _would(painter: Painter, card: int) -> list[Spans]:

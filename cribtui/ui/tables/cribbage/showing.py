@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cribtui.core.cards import rank
 from cribtui.games.cribbage.showdown import Count
 from cribtui.speech import cribbage as speech
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.paper import Line, Paper
-from cribtui.ui.pieces.words import Plate, Prompt
+from cribtui.ui.pieces.words import Prompt
 
 from .counting import Counting
 from .painter import Painter
@@ -78,31 +80,33 @@ def _sheet(painter: Painter, counting: Counting) -> None:
 def _items(painter: Painter, counting: Counting, width: int) -> tuple[list[Line], int | None]:
     """Return a line for every item, the counted ones in ink and the others pale, and the one being read."""
     counted = len(counting.items)
-    lines: list[Line] = []
-    total = 0
-    for index, score in enumerate(counting.count.scores):
-        total += score.points
-        name = speech.item_name(score, painter.talk)
-        done = index < counted
-        reading = index == counted - 1 and not counting.whole
-        role = "paper_ink" if done else "paper_fade"
-        cards = painter.talk.cards(score.cards)
-        column = max(12, len(name) + 2)
-        if column + len(cards) + 5 > width - 4:
-            column = len(name) + 1
-        left = (Span(name.ljust(column), role, reading), Span(cards, "paper_soft" if done else "paper_fade"))
-        right = Span(str(total) if done else painter.desk.look.glyph("dot"), role, reading)
-        lines.append((left, (right,)))
-    if not lines:
+    scores = counting.count.scores
+    if not scores:
         return [((Span(painter.tr("no points"), "paper_ink"),), (Span("0", "paper_ink"),))], None
+    names = [speech.sheet_name(score, painter.talk) for score in scores]
+    cards = _cards_beside(names, [painter.talk.sorted(score.cards) for score in scores], width - 8)
+    column = max(map(len, names)) + 2
+    lines: list[Line] = []
+    for index, (name, text) in enumerate(zip(names, cards, strict=True)):
+        done, reading = index < counted, index == counted - 1 and not counting.whole
+        role = "paper_ink" if done else "paper_fade"
+        total = sum(score.points for score in scores[: index + 1])
+        left = (Span(name.ljust(column), role, reading), Span(text, "paper_soft" if done else "paper_fade"))
+        lines.append((left, (Span(str(total) if done else painter.desk.look.glyph("dot"), role, reading),)))
     return lines, None if counting.whole else counted - 1
+
+
+def _cards_beside(names: Sequence[str], cards: Sequence[str], room: int) -> list[str]:
+    """Return the cards of all lines written alike: closer together where one of them would not fit."""
+    room -= max(map(len, names)) + 2
+    return list(cards) if max(map(len, cards)) <= room else [text.replace(" ", "") for text in cards]
 
 
 def _total(painter: Painter, counting: Counting) -> Line:
     count = counting.count
     points = counting.total
     after = min(count.after, count.before + points)
-    text = painter.tr("{before} and {points} is", before=count.before, points=points)
+    text = painter.tr("{before} and {points} is", before=count.before, points=after - count.before)
     role = "paper_red" if count.seat == painter.near else "paper_blue"
     return (Span(text, "paper_soft"),), (Span(str(after), role, True),)
 
@@ -113,7 +117,7 @@ def _still_to_come(painter: Painter, counting: Counting) -> None:
     for count in counting.show.counts[counting.hand + 1 :]:
         if x + 14 > painter.scene.width:
             break
-        painter.label(x, y, owner(painter, count), 16)
+        painter.label(x, y, painter.tr("crib") if count.crib else owner(painter, count), 17)
         painter.backs(x, y + 1, 4, "M" if painter.at.wide else "S", 2)
         x += 18
 
@@ -128,12 +132,9 @@ def _ask(painter: Painter, counting: Counting) -> None:
     text = said(painter, counting)
     room = (_sheet_left(painter) if not at.wide else at.right) - at.left - 2
     painter.scene.add(Prompt(at.left, y, text, width=min(room, len(text) + 4)))
-    confirm = tr(painter.desk.keys.shown("confirm"))
-    plate = Plate(at.left, y + 2, tr("Next"), confirm)
-    painter.scene.add(plate, "key:confirm")
+    after = painter.press(at.left, y + 2, tr("Next"))
     if not counting.whole:
-        quiet = Plate(plate.x + plate.width + 3, y + 2, tr("All at once"), painter.desk.keys.shown("all"), quiet=True)
-        painter.scene.add(quiet, "key:all")
+        painter.press(after + 3, y + 2, tr("All at once"), "all", quiet=True)
 
 
 def said(painter: Painter, counting: Counting) -> str:

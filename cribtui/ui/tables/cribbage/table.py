@@ -10,12 +10,13 @@ from cribtui.core.rules import Advice, Seat
 from cribtui.games.cribbage.actions import GO, Action, Cut, Lay, Play, Turn
 from cribtui.games.cribbage.scoring import VALUES
 from cribtui.games.cribbage.view import View
+from cribtui.i18n import Translator
 from cribtui.play.host import Step
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.fan import Fan
 from cribtui.ui.scene import Hit, Scene
-from cribtui.ui.tables.base import Shortcut, Sitting
-from cribtui.ui.tables.hand import HandRow
+from cribtui.ui.tables.base import GameTable, Shortcut, Sitting
+from cribtui.ui.tables.hand import ORDERS, HandRow
 
 from . import painting
 from .counting import Counting
@@ -30,21 +31,19 @@ BOUNDS = {"turn": (1, 52), "cut": (4, 48), "starter": (4, 36)}  # C1, C2, C5
 READ = {"starter", "heels", "play", "go", "go_point"}  # what the other did that must not flash by
 
 
-class CribbageTable:
+class CribbageTable(GameTable):
     """Holds the view on show, the player's choice and the step of the show."""
 
     game = "cribbage"
+    sorting = "sort"
+    told_late = frozenset({"count", "over"})
 
-    def __init__(self, order: str = "rank") -> None:
+    def __init__(self) -> None:
+        super().__init__()
         self.view: View
-        self.acting: Seat | None = None
-        self.paused = False  # something is to be read before play goes on
-        self.sitting = Sitting(("", ""), 0, True)
-        self.hand = HandRow(order)
+        self.hand = HandRow()
         self.deck: DeckPlace | None = None
         self.counting: Counting | None = None
-        self.steps: Sequence[Step] = ()
-        self.advice: Sequence[Advice[Any]] = ()
         self.over31: Card | None = None  # a card that was pressed and does not fit
         self.ending: Ending | None = None
         self.pegs = GlidingPegs()
@@ -60,33 +59,23 @@ class CribbageTable:
             self._moment, self.advice, self.over31 = moment, (), None
             self.hand.raised, self.hand.cursor = [], None
             self.deck = self._deck_place()
-        self.hand.hold(view.hand, self._most())
-        if view.phase != "lay" and len(self.hand.places) > 4:
-            self.hand.pack()  # the crib took two; from here on a card that is played leaves its place empty
+        self._take_up()
         self.ending = None
         if self.phase == "play" and len(self.playable) == 1:
             self.hand.lift(self.playable[0])  # the only card needs no choosing, only confirming
-
-    def say(self, steps: Sequence[Step]) -> None:
-        self.steps = steps
 
     def advise(self, advice: Sequence[Advice[Any]]) -> None:
         self.advice = advice
         if advice and isinstance(advice[0].action, Turn | Cut):
             self.advice = ()  # no place is better than another
 
-    def prepare(self, sitting: Sitting, desk: Desk) -> None:
-        """Take the names in the language of the moment."""
-        self.sitting = sitting
-
-    def wants_pause(self, step: Step, following: Sequence[Step]) -> bool:
-        """Tell whether a step has to be read before the next one may cover it."""
+    def wants_pause(self, step: Step, then: Seat | None) -> bool:
+        """Tell whether a step has to be read before the next one, of a player who acts `then`, may cover it."""
         kinds = {event.kind for event in step.events}
         if kinds & {"tie", "dealer", "count", "over"}:
             return True
-        other = step.entry.seat is not None and step.entry.seat != self.sitting.you
-        follows = next((later for later in following if later.entry.seat is not None), None)
-        return other and bool(kinds & READ) and follows is not None and follows.entry.seat == step.entry.seat
+        other = self.sitting.solo and step.entry.seat not in (None, self.sitting.you)
+        return other and bool(kinds & READ) and then == step.entry.seat
 
     def needs_hand(self, view: View) -> bool:
         """Tell whether the decision now due is made with cards in hand."""
@@ -100,6 +89,20 @@ class CribbageTable:
     def order(self) -> str:
         return self.hand.order
 
+    def sort_by(self, order: str) -> None:
+        if order in ORDERS:
+            self.hand.order = order
+
+    def set_motion(self, wanted: bool) -> None:
+        self.pegs.moving = wanted
+
+    @property
+    def in_motion(self) -> bool:
+        return self.pegs.under_way
+
+    def move_on(self) -> None:
+        self.pegs.step()
+
     def section(self) -> int:
         """Return the section of the rules text that treats this step, from 1."""
         if self.counting is not None:
@@ -112,12 +115,26 @@ class CribbageTable:
         """Tell whether a step ended a deal, so that its hands are counted next."""
         return any(event.kind == "count" for event in step.events)
 
-    def begin_show(self) -> None:
+    @property
+    def show_due(self) -> bool:
+        """Whether what is being read ended a deal whose hands are not counted yet."""
+        return self.paused and bool(self.steps) and self.ends_deal(self.steps[-1])
+
+    def begin_reading(self) -> None:
         """Begin to count the hands of the deal that ended last."""
         assert self.view.last is not None
         self.counting = Counting(self.view.last)
 
-    def end_show(self) -> None:
+    @property
+    def reading(self) -> bool:
+        """Whether the hands of a deal are being counted."""
+        return self.counting is not None
+
+    def read_on(self) -> bool:
+        """Go to the next item or hand; False at the end of the show."""
+        return self.counting is not None and self.counting.forward()
+
+    def end_reading(self) -> None:
         """Leave the counting."""
         self.counting = None
 
@@ -149,9 +166,17 @@ class CribbageTable:
                 return Play(raised[0])
         return None
 
+    def asked(self, tr: Translator) -> str:
+        return tr("Raise two cards first.") if self.phase == "lay" else super().asked(tr)
+
     def forced(self) -> bool:
         """Tell whether there is only one thing to do."""
         return self.phase == "play" and len(self.playable) < 2
+
+    def _take_up(self) -> None:
+        """Hold the cards; one that was played leaves its place empty, so that the others keep their keys."""
+        played = [card for seat, card in self.view.played if seat == self.view.seat]
+        self.hand.hold(self.view.hand, self._most(), played)
 
     def _deck_place(self) -> DeckPlace | None:
         if self.phase not in BOUNDS:
@@ -172,7 +197,8 @@ class CribbageTable:
             self.deck.move({"left": -1, "right": 1, "up": 10, "down": -10}[name])
             return True
         if name == "sort":
-            self.hand.sort()
+            self.hand.next_order()
+            self._take_up()
             return True
         if not self._most():
             return False
@@ -223,6 +249,16 @@ class CribbageTable:
             case "crib" | "pile" | "go":
                 return self.choice() is not None and self.deck is None
         return False
+
+    def drag(self, start: Hit, end: Hit) -> bool:
+        """Answer a drag: a card rises, unless it stands up already; let go on its place it asks to confirm."""
+        kind, _, index = start.target.partition(":")
+        card = self.hand.at(int(index)) if kind == "card" and self._most() else None
+        if card is None:
+            return False
+        if card not in self.hand.raised:
+            self._raise(card)
+        return card in self.hand.raised and end.target in ("crib", "pile") and self.press(end)
 
     def _press_deck(self, dx: int) -> bool:
         assert self.deck is not None

@@ -1,0 +1,55 @@
+"""Hints at gin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cribtui.core.rules import Advice
+from cribtui.games.gin.actions import Discard, Draw, Knock, Pass, Show, Take
+from cribtui.i18n import mark
+
+from . import hints
+from .talk import Talk
+
+REASONS: Mapping[str, str] = {
+    "gin.lead": mark("leaves {left}, the other has about {other}"),
+    "gin.hope": mark("may still save {expected}"),
+    "gin.danger": mark("feeding the other costs {expected}"),
+    "gin.wait": mark("playing on costs {expected}"),
+    "gin.knock": mark("{left} against about {other}"),
+    "gin.exposed": mark("lay-offs cost {expected}"),
+    "gin.gin": mark("gin against about {other}"),
+    "gin.take": mark("leaves {left}"),
+    "gin.show": mark("leaves {left}"),
+}
+ACTIONS: Mapping[type, str] = {Take: mark("take the upcard"), Pass: mark("pass"), Draw: mark("draw")}
+ONLY_DRAW: tuple[tuple[str, Mapping[str, float]], ...] = (("gin.only_draw", {}),)
+
+
+def hint(advice: Sequence[Advice[Any]], talk: Talk) -> list[str]:
+    """Return the hint in a few short sentences; `*...*` marks the choices."""
+    return hints.hint(advice, talk, WORDS)
+
+
+def choice(action: Any, talk: Talk) -> str:
+    """Return the card that an action names, or a word for it."""
+    match action:
+        case Discard(card):
+            return talk.card(card)
+        case Knock(card):
+            return talk.tr("knock with {card}", card=talk.card(card))
+        case Show(melds, laid):
+            return talk.cards([*(card for meld in melds for card in meld), *(card for card, _ in laid)])
+    return talk.tr(ACTIONS[type(action)]) if type(action) in ACTIONS else ""
+
+
+def _only(best: Advice[Any], talk: Talk) -> str:
+    return talk.tr("hint: *draw*, both have passed") if best.reasons == ONLY_DRAW else ""
+
+
+def _why(key: str, values: Mapping[str, float], talk: Talk) -> str:
+    return hints.reason(REASONS.get(key), values, talk)
+
+
+WORDS = hints.Words(choice, _why, _only)

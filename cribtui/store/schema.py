@@ -1,0 +1,94 @@
+"""The tables, and how a database file of ours is made and known.
+
+A match is its record: one row of `lines` for each line of its text, numbered from 1, head and journal alike. What
+`matches` says beyond seating and times is copied from the match for lists, and can be worked out again from the lines.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from .errors import Newer, Unsound
+
+VERSION = 1
+TABLES = {
+    "matches": "id INTEGER PRIMARY KEY, game TEXT, seating TEXT, started REAL, changed REAL, lines INTEGER,"
+    " finished INTEGER, assisted INTEGER, score0 INTEGER, score1 INTEGER",
+    "lines": "match INTEGER, number INTEGER, text TEXT NOT NULL, PRIMARY KEY (match, number)",
+    "broken": "match INTEGER, number INTEGER, text TEXT, noted REAL",  # ends of records that could not be replayed
+    "facts": "match INTEGER PRIMARY KEY, version INTEGER, text TEXT",  # for statistics, of finished matches
+    "settings": "key TEXT PRIMARY KEY, value TEXT",
+}
+CLUSTERED = {"lines", "settings"}  # a match's lines lie together, so that a damaged page costs few matches
+STATEMENTS = [
+    f"CREATE TABLE {name} ({columns}){' WITHOUT ROWID' * (name in CLUSTERED)}" for name, columns in TABLES.items()
+]
+
+
+def fresh_path(path: Path) -> Path:
+    """Return where a new database is written while a damaged one is still in place."""
+    return path.with_name(f"{path.name}.new")
+
+
+def connect(path: Path, query: str = "", wait: float = 5.0) -> sqlite3.Connection:
+    """Open a file; `query` holds parameters of a SQLite URI, `wait` is for other programs, in seconds.
+
+    Text that is no UTF-8 is read with marks in it.
+    """
+    address = f"{path.absolute().as_uri()}?{query}" if query else path
+    connection = sqlite3.connect(address, timeout=wait, isolation_level=None, check_same_thread=False, uri=bool(query))
+    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    return connection
+
+
+def create(connection: sqlite3.Connection, fill: Callable[[], None] = lambda: None) -> None:
+    """Make the tables and fill them in one transaction; the version comes with it or not at all."""
+    connection.execute("BEGIN IMMEDIATE")
+    for statement in STATEMENTS:
+        connection.execute(statement)
+    fill()
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+    connection.execute("COMMIT")
+
+
+def check(connection: sqlite3.Connection, path: Path) -> None:
+    """Look whether the file that is open is our database. Raises Newer, sqlite3.Error."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > VERSION:
+        raise Newer(version)
+    if version != VERSION or not set(STATEMENTS) <= set(statements(connection)):
+        raise Unsound
+    if _is_short(connection, path):
+        raise Unsound
+
+
+def _is_short(connection: sqlite3.Connection, path: Path) -> bool:
+    """Tell whether the end of the file is missing: SQLite would read a piece of the last page as if it were whole."""
+    (pages,), (size,) = (connection.execute(f"PRAGMA {what}").fetchone() for what in ("page_count", "page_size"))
+    if path.stat().st_size >= int(pages) * int(size):
+        return False
+    log = path.with_name(f"{path.name}-wal")
+    return not (log.exists() and log.stat().st_size)  # else the end may still be in there
+
+
+def check_all(connection: sqlite3.Connection, path: Path) -> None:
+    """Look at every page too, which takes time. Raises like `check`."""
+    check(connection, path)
+    if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+        raise Unsound
+
+
+def statements(connection: sqlite3.Connection) -> list[str]:
+    """Return the statements that made the tables."""
+    return [text for (text,) in connection.execute("SELECT sql FROM sqlite_master WHERE type = 'table'")]
+
+
+def check_empty(path: Path) -> None:
+    """Look whether there is nothing yet: no file, no byte, no table. Raises sqlite3.Error."""
+    if path.exists():
+        with closing(connect(path)) as connection:
+            if statements(connection):
+                raise Unsound

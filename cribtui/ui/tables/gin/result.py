@@ -1,0 +1,76 @@
+"""The end of a hand: both hands as they were laid down, and what it came to, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from cribtui.core.cards import Card
+from cribtui.core.rules import Seat
+from cribtui.games.gin.settle import Result
+from cribtui.speech import gin as speech
+from cribtui.ui.canvas import Span
+from cribtui.ui.pieces.paper import Line, Paper
+from cribtui.ui.pieces.text import wrap
+from cribtui.ui.pieces.words import Prompt
+
+from .painter import Painter
+
+WON = ("won_gin", "won_knock", "won_undercut", "void_stock", "void_turns")
+WIDTH = 36  # of the sheet
+
+
+def paint(painter: Painter, last: Result) -> None:
+    """Paint the result of a hand."""
+    at = painter.at
+    if last.knock is not None and last.answer is not None:
+        laid = [card for card, _ in last.answer.laid]
+        _hand(painter, 5, last.knock.seat, last.table, last.knock.free, laid)
+        _hand(painter, 10, last.answer.seat, last.answer.melds, last.answer.free, ())
+    _sheet(painter, last)
+    told = painter.told(painter.table.steps, speech, WON)
+    text = "".join(span.text for span in told[-1]) if told else speech.result_name(last, painter.talk)
+    painter.scene.add(Prompt(at.left, at.plates - 2, text, width=min(len(text) + 4, at.right - at.left)))
+    painter.press(at.left, at.plates, painter.tr("Next"))
+
+
+def _hand(
+    painter: Painter,
+    y: int,
+    seat: Seat,
+    melds: Sequence[Collection[Card]],
+    free: Sequence[Card],
+    laid: Collection[Card],
+) -> None:
+    """Lay a hand open: its melds, and after them what stayed free."""
+    tr = painter.tr
+    mine = painter.sitting.solo and seat == painter.near
+    painter.label(painter.at.left, y, tr("your hand") if mine else painter.name(seat), 30)
+    owner = 0 if seat == painter.near else 1
+    x = painter.melds(painter.at.left, y + 1, melds, owner, laid)
+    if free:
+        painter.melds(x + 1, y + 1, [free], None)
+
+
+def _sheet(painter: Painter, last: Result) -> None:
+    """Write what the hand came to, and the score with its boxes."""
+    tr = painter.tr
+    lines: list[Line] = []
+    for line in speech.explained(last, painter.talk):
+        role = "paper_ink" if line.seat is None else "paper_red" if line.seat == painter.near else "paper_blue"
+        points = (Span(f"+{line.points}", role, True),) if line.points else ()
+        rows = wrap([Span(line.text, "paper_ink")], WIDTH - 12)
+        lines += [((Span(_dot(painter, line.seat), role), *row), points if row is rows[-1] else ()) for row in rows]
+    lines.append(((), ()))
+    for seat in (painter.near, painter.far):
+        role = "paper_red" if seat == painter.near else "paper_blue"
+        boxes = tr.plural("{n} box", "{n} boxes", last.boxes[seat])
+        name = Span(painter.name(seat)[:12], role, True)
+        lines.append(((name, Span(f"  {boxes}", "paper_soft")), (Span(str(last.after[seat]), role, True),)))
+    x = painter.scene.width - WIDTH - 2 if not painter.at.wide else painter.at.right - WIDTH
+    painter.scene.add(Paper(x, 3, WIDTH, len(lines) + 3, tuple(lines)), "next")
+
+
+def _dot(painter: Painter, seat: Seat | None) -> str:
+    if seat is None:
+        return ""
+    return painter.desk.look.glyph("mine" if seat == painter.near else "theirs") + " "

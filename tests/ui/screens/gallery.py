@@ -1,0 +1,69 @@
+"""All moments in all languages at both sizes, painted by one running program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from cribtui.i18n import LANGUAGES
+from cribtui.play import bots
+from cribtui.ui.canvas import Ink
+from cribtui.ui.scene import Scene
+from cribtui.ui.screens.table import TableScreen
+
+from .looking import Findings, look_at
+from .moments import MOMENTS, first_choice, home
+from .stagecraft import LARGE, SMALL, Guest, opened
+
+SIZES = {"80x24": SMALL, "120x40": LARGE}
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What there is to see at a moment, the inks of what can be read, who sits there, and what is amiss."""
+
+    text: str
+    inks: frozenset[Ink]
+    names: tuple[str, ...]
+    found: Findings
+
+
+Pictures = Mapping[tuple[str, str, str], Picture]  # by moment, language and size
+
+
+async def paint(folder: Path) -> Pictures:
+    """Come to every moment and look at it in every language and size."""
+    pictures: dict[tuple[str, str, str], Picture] = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bots, "choose", first_choice)
+        async with opened(folder / "pictures.db") as guest:
+            for moment in MOMENTS:
+                await moment.way(guest)
+                for lang in LANGUAGES:
+                    guest.app.change(language=lang)
+                    await guest.press(*moment.keys)
+                    pictures.update({(moment.name, lang, size): picture(guest, size) for size in SIZES})
+                    await guest.press(*["escape" for _ in moment.keys[:1]])
+                guest.app.change(language="en")
+                await home(guest)
+    return pictures
+
+
+def picture(guest: Guest, size: str) -> Picture:
+    """Paint what is on in a size."""
+    scene, found = look_at(guest.place, SIZES[size])
+    names = guest.place.names() if isinstance(guest.place, TableScreen) else ()
+    return Picture(scene.canvas.text(), inks(scene), names, found)
+
+
+def inks(scene: Scene) -> frozenset[Ink]:
+    """Return the inks of everything that can be read."""
+    return frozenset(
+        ink
+        for chars, row in scene.canvas.rows
+        for char, ink in zip(chars, row, strict=True)
+        if char.isalnum() or char in "♠♥♦♣"
+    )
