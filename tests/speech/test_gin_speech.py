@@ -35,9 +35,7 @@ def golden_events(seat: int | None) -> Iterator[Event]:
             yield from match.rules.tell(before, entry.seat, None if hidden else match.rules.decode(entry.text), after)
 
 
-KINDS = [
-    kind for kind in re.findall(r"\b[a-z_]+\b", " ".join(re.findall(r"^- ([a-z_, ]+):", events.__doc__ or "", re.M)))
-]
+KINDS = re.findall(r"[a-z_]+", " ".join(re.findall(r"^- ([a-z_, ]+):", events.__doc__ or "", re.M)))
 
 
 def test_the_golden_transcripts_hold_every_kind_of_event() -> None:
