@@ -1,7 +1,7 @@
 """Golden transcripts: whole matches and situations with what was told of them, each read and checked by hand.
 
 A change of the telling shows here line by line. After reading the difference, write the files anew on purpose with
-`python -m cribtui.lab.transcript --write tests/golden/cribbage/*.txt`.
+`python -m cribtui.lab.transcript --write tests/golden/*/*.txt`.
 """
 
 from __future__ import annotations
@@ -47,15 +47,30 @@ def test_the_shuffles_of_a_record_come_from_its_head(file: Path) -> None:
     assert new.outcome() == old.outcome()
 
 
-def test_there_are_matches_and_situations() -> None:
-    assert {file.stem for file in (GOLDEN / "cribbage").glob("*.txt")} == {
+SITUATIONS = {
+    "cribbage": {
         "won_in_the_show",
         "won_in_play",
         "won_by_heels",
         "equal_ranks_cut_again",
         "goes_and_last_card",
         "undo_redo_restart",
-    }
+    },
+    "gin": {
+        "knock",
+        "gin",
+        "undercut_with_a_chain",
+        "void_hand",
+        "match_with_settlement",
+        "shutout",
+        "ful",
+    },
+}
+
+
+@pytest.mark.parametrize("game", SITUATIONS)
+def test_there_are_matches_and_situations(game: str) -> None:
+    assert {file.stem for file in (GOLDEN / game).glob("*.txt")} == SITUATIONS[game]
 
 
 def test_a_transcript_is_printed_and_never_written_unasked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -126,7 +126,11 @@ def best(cards: Collection[Card]) -> tuple[int, Melds, Hand]:
     if not points:
         return code >> 52, (), tuple(sorted(cards))
     melds = _named((*sets, *_best_runs(left)) if left else sets)
-    return (code >> 52) - points, melds, tuple(sorted(set(cards).difference(*melds)))
+    free = sorted(cards)
+    for meld in melds:
+        for card in meld:
+            free.remove(card)
+    return (code >> 52) - points, melds, tuple(free)
 
 
 def _best_runs(mask: Mask) -> list[Mask]:
