@@ -72,5 +72,3 @@ def test_a_lost_connection_ends_the_program_and_the_match_is_there() -> None:
         player = played(program, "lost")
         assert program.hang_up() in (0, -signal.SIGHUP)
     check_stored(player)
-    with terminal() as program:
-        program.wait("Continue")
