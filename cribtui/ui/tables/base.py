@@ -44,6 +44,7 @@ class GameTable(ABC):
         self.acting: Seat | None = None  # who may choose here (None: nobody)
         self.sitting = Sitting(("", ""), 0, True)
         self.paused = False  # something is to be read before play goes on
+        self.hushed = False  # a notice takes the row for refusals and hints
         self.steps: Sequence[Step] = ()  # what happened last, oldest first
         self.advice: Sequence[Advice[Any]] = ()  # the hint on show, best first
 

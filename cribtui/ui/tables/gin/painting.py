@@ -83,7 +83,8 @@ def _ask(painter: Painter) -> None:
         _waiting(painter)
         return
     {"upcard": _offer, "take": _take, "discard": _throw, "show": _answer}[table.phase](painter)
-    _aside(painter)
+    if not table.hushed:
+        _aside(painter)
 
 
 def _aside(painter: Painter) -> None:
