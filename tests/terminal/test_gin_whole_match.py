@@ -21,6 +21,7 @@ from cribtui.store.database import Store
 
 from ..ui.screens.gin_moments import played
 
+Where = str | tuple[int, int]  # words on the screen, or a cell
 # What is written on the screen at each step; the first that fits is it
 STEPS = (
     ("over", "Play again  Enter"),
@@ -72,7 +73,8 @@ class Player:
         self.decide("pass", "Pass  Enter", "\r")
 
     def take(self) -> None:
-        self.decide("draw", self.rng.choice(["Draw  Enter", (31, self.table + 1)]), "\r")
+        ways: list[Where] = ["Draw  Enter", (31, self.table + 1)]
+        self.decide("draw", self.rng.choice(ways), "\r")
 
     def throw(self) -> None:
         x, y, key = self.last_card()
@@ -80,7 +82,7 @@ class Player:
         found = PLATE.search(self.screen)
         assert found is not None, self.screen
         card = found[1].replace("10", "T") + SUITS["♠♥♦♣".index(found[2])]
-        ways = ["Throw ", (x, y), (40, self.table + 1)]
+        ways: list[Where] = ["Throw ", (x, y), (40, self.table + 1)]
         self.decide(f"discard {card}", self.rng.choice(ways), "\r")
 
     def knock(self) -> None:
@@ -110,12 +112,12 @@ class Player:
     def find(self, words: str) -> tuple[int, int] | None:
         return self.program.find_last(words)
 
-    def decide(self, decision: str, where: str | tuple[int, int], key: str) -> None:
+    def decide(self, decision: str, where: Where, key: str) -> None:
         """Do something that the record will hold."""
         self.do(where, key)
         self.done.append(decision)
 
-    def do(self, where: str | tuple[int, int] | None, key: str) -> None:
+    def do(self, where: Where | None, key: str) -> None:
         """Click somewhere, or press a key, and wait until the screen has answered and asks for something."""
         before = self.screen
         if self.by_mouse:
