@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from cribtui.i18n import Translator
 from cribtui.store.stats import Hands, Tally
 
@@ -12,7 +14,7 @@ from .score import card_name
 def stats(tr: Translator) -> str:
     """Return the figures of all finished matches. Raises Refused."""
     with opened(tr) as store:
-        tallies = store.statistics()
+        tallies = store.statistics(most=sys.maxsize)  # who waits here waits for all of them
     told = [_paragraph(tally, tr) for tally in sorted(tallies, key=_order)]
     return "\n\n".join(told) or tr("No match has been finished yet.")
 

@@ -32,6 +32,8 @@ def suit(card: Card) -> int:
 
 def parse(text: str) -> Card:
     """Return the card that a text names; `5h`, `10H` and `th` will do. Raises BadCard."""
+    if (card := _CARDS.get(text)) is not None:  # as records write it
+        return card
     word = text.strip().upper()
     if word.startswith("10"):
         word = "T" + word[2:]

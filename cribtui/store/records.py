@@ -102,19 +102,20 @@ def note_match(connection: sqlite3.Connection, match_id: int, match: AnyMatch, l
         " WHERE id = ?",
         (match.game, now, lines, finished, match.assisted, *scores, match_id),
     )
-    note_facts(connection, match_id, match)
-
-
-def note_facts(connection: sqlite3.Connection, match_id: int, match: AnyMatch) -> Facts | None:
-    """Keep and return the facts of a finished match; an unfinished one has none (any more)."""
-    connection.execute("DELETE FROM facts WHERE match = ?", (match_id,))
-    if match.outcome() is None:
-        return None
+    if not finished:
+        connection.execute("DELETE FROM facts WHERE match = ?", (match_id,))
+        return
     from . import stats  # only when a match ends: the program starts without it
 
     if (told := stats.facts(match)) is not None:
-        connection.execute("INSERT INTO facts VALUES (?, ?, ?)", (match_id, stats.VERSION, stats.facts_text(told)))
-    return told
+        note_facts(connection, match_id, told)
+
+
+def note_facts(connection: sqlite3.Connection, match_id: int, told: Facts) -> None:
+    """Keep the facts of a finished match."""
+    from . import stats
+
+    connection.execute("REPLACE INTO facts VALUES (?, ?, ?)", (match_id, stats.VERSION, stats.facts_text(told)))
 
 
 def set_broken_apart(connection: sqlite3.Connection, match_id: int, good: int, now: float) -> None:

@@ -155,6 +155,8 @@ def _copy_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: int)
     add_lines(new, match_id, lines, 0)
     if row and told == len(lines):
         _insert(new, "matches", (match_id, *row[1:]))
+        for facts in _readable(old, "SELECT match, version, text FROM facts WHERE match = ?", match_id):
+            _insert(new, "facts", facts)
     else:
         _rebuild(new, match_id, row, lines)
     return max(0, told - len(lines))

@@ -113,8 +113,8 @@ def facts(match: Match[Any, Any, Any]) -> Facts | None:
 def _cribbage_hands(match: Match[Any, Any, Any]) -> tuple[Hands, Hands]:
     from cribtui.games.cribbage.scoring import show_total  # not while the program starts
 
-    views = [match.rules.view(match.state_at(index), None) for index in range(match.cursor + 1)]
-    shows = {view.last.deal: view.last for view in views if view.last is not None}
+    lasts = (match.state_at(index).last for index in range(match.cursor + 1))
+    shows = {last.deal: last for last in lasts if last is not None}
     found = [Hands(), Hands()]
     for show in shows.values():
         for count in show.counts:
