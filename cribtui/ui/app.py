@@ -169,11 +169,12 @@ def run(request: Request) -> int:
     store = Store.open()
     bound = key_bindings(keys_path(), store.notices)
     desk = Desk.open(store, request, Keys(bound))
+    app = Cribtui(desk)
     try:
-        Cribtui(desk).run()
+        app.run()
     finally:
         store.close()
-    return 0
+    return app.return_code or 0  # of a crash, after which the traceback is on the terminal
 
 
 def _read_tolerantly() -> None:
