@@ -124,6 +124,24 @@ class HandRow:
         else:
             self.lift(card)
 
+    def act(self, name: str, lift: Callable[[Card], None]) -> bool:
+        """Answer the keys that move along a hand; `lift` raises a card, or says why not. Tell whether it was one."""
+        pointed = self.pointed()
+        match name:
+            case "left" | "right":
+                self.move(1 if name == "right" else -1)
+            case "up" | "down" | "toggle" if pointed is None:
+                self.move(1)
+            case "up" | "toggle" if pointed is not None and pointed not in self.raised:
+                lift(pointed)
+            case "down" | "toggle" if pointed is not None:
+                self.lower(pointed)
+            case "up":
+                pass  # it stands up already
+            case _:
+                return False
+        return True
+
     def paint(
         self, scene: Scene, place: Place, dim: Collection[Card] = (), hinted: Collection[Card] = (), keys: bool = True
     ) -> None:

@@ -200,9 +200,7 @@ class CribbageTable(GameTable):
             self.hand.next_order()
             self._take_up()
             return True
-        if not self._most():
-            return False
-        return self._act_on_hand(name)
+        return bool(self._most()) and self.hand.act(name, self._raise)
 
     def _act_on_show(self, name: str) -> bool:
         assert self.counting is not None
@@ -211,23 +209,6 @@ class CribbageTable(GameTable):
         if name == "all":
             self.counting.at_once()
         return name == "all"
-
-    def _act_on_hand(self, name: str) -> bool:
-        pointed = self.hand.pointed()
-        match name:
-            case "left" | "right":
-                self.hand.move(1 if name == "right" else -1)
-            case "up" | "down" | "toggle" if pointed is None:
-                self.hand.move(1)
-            case "up" if pointed is not None:
-                self._raise(pointed)
-            case "down" if pointed is not None:
-                self.hand.lower(pointed)
-            case "toggle" if pointed is not None:
-                self._toggle(pointed)
-            case _:
-                return False
-        return True
 
     def digit(self, number: int) -> None:
         """Type a place of the deck, or raise and lower the card of that number."""

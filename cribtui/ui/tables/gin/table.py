@@ -249,23 +249,7 @@ class GinTable(GameTable):
         if name == "confirm" and self.knocking is not None and self.choice() is None:
             self.refused = self._too_much(self.knocking.deadwood)
             return True
-        pointed = self.hand.pointed()
-        match name:
-            case "left" | "right":
-                self.hand.move(1 if name == "right" else -1)
-            case "up" | "down" | "toggle" if pointed is None:
-                self.hand.move(1)
-            case "up" if pointed is not None:
-                self._lift(pointed)
-            case "down" if pointed is not None:
-                self.hand.lower(pointed)
-            case "toggle" if pointed is not None and pointed in self.hand.raised:
-                self.hand.lower(pointed)
-            case "toggle" if pointed is not None:
-                self._lift(pointed)
-            case _:
-                return False
-        return True
+        return self.hand.act(name, self._lift)
 
     def _sort(self) -> None:
         """Change to the next order; while cards are being laid down, to the next of the best ways."""
