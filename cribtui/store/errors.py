@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from pathlib import Path
 
 DAMAGE = frozenset(
     {
@@ -45,6 +47,18 @@ class Unsound(sqlite3.DatabaseError):
     """A file that is no sound database of ours, although SQLite reads it: damage like any other."""
 
     sqlite_errorcode = sqlite3.SQLITE_NOTADB
+
+
+class NoFile(sqlite3.OperationalError):
+    """Something else in the place of a file: a folder or a device refuses, a pipe would keep us waiting for ever."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+
+
+def check_file(path: Path) -> None:
+    """Refuse what is there but no file, before it is opened. Raises NoFile."""
+    if os.path.exists(path) and not os.path.isfile(path):  # unlike Path's own, these know no error
+        raise NoFile(f"not a file: {path}")
 
 
 class Newer(Exception):

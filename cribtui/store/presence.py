@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from .errors import FAULTS, is_damage
+from .errors import FAULTS, check_file, is_damage
 
 
 class Presence:
@@ -50,6 +50,7 @@ class Presence:
         return self._begin(begin, wait)
 
     def _begin(self, begin: str, wait: float) -> sqlite3.Connection:
+        check_file(self.path)
         lock = sqlite3.connect(self.path, timeout=wait, isolation_level=None, check_same_thread=False)
         try:
             lock.execute(begin)

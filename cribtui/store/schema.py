@@ -11,10 +11,11 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from .errors import Newer, Unsound
+from .errors import Newer, Unsound, check_file
 
 VERSION = 1
 STRANGE = 1000  # no newer program's version, rather a spoiled header
+HEADER = 100  # bytes, which every database begins with
 TABLES = {
     "matches": "id INTEGER PRIMARY KEY, game TEXT, seating TEXT, started REAL, changed REAL, lines INTEGER,"
     " finished INTEGER, assisted INTEGER, score0 INTEGER, score1 INTEGER",
@@ -37,8 +38,9 @@ def fresh_path(path: Path) -> Path:
 def connect(path: Path, query: str = "", wait: float = 5.0) -> sqlite3.Connection:
     """Open a file; `query` holds parameters of a SQLite URI, `wait` is for other programs, in seconds.
 
-    Text that is no UTF-8 is read with marks in it.
+    Text that is no UTF-8 is read with marks in it. Raises sqlite3.Error.
     """
+    check_file(path)
     address = f"{path.absolute().as_uri()}?{query}" if query else path
     connection = sqlite3.connect(address, timeout=wait, isolation_level=None, check_same_thread=False, uri=bool(query))
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
@@ -104,6 +106,8 @@ def statements(connection: sqlite3.Connection) -> list[str]:
 def check_empty(path: Path) -> None:
     """Look whether there is nothing yet: no file, no byte, no table. Raises sqlite3.Error."""
     if path.exists():
+        if 0 < path.stat().st_size < HEADER:
+            raise Unsound  # SQLite takes some such for empty
         with closing(connect(path)) as connection:
             if statements(connection):
                 raise Unsound

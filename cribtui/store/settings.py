@@ -11,6 +11,7 @@ from typing import Any
 from cribtui.core import registry
 
 from . import paths
+from .errors import NoFile, check_file
 from .notice import Notice
 from .stored import read_value
 
@@ -86,10 +87,11 @@ def key_bindings(path: Path | None = None, notices: list[Notice] | None = None) 
     """
     path, notices = path or keys_path(), [] if notices is None else notices
     try:
+        check_file(path)
         text = path.read_bytes().decode("utf-8")
     except (FileNotFoundError, NotADirectoryError):
         return {}
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, NoFile) as error:
         notices.append(Notice("keys.unreadable", {"path": str(path), "error": str(error)}))
         return {}
     return _bindings(text, path, notices)

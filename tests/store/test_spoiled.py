@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from random import Random
 
@@ -220,6 +221,36 @@ def test_a_seat_that_was_a_newer_program_s_answers(path: Path) -> None:
         match.submit(1, choose(match.game, computer.level, match.view(1), "seed"))
     except IllegalAction as error:
         pytest.fail(str(error))
+
+
+# What is in the place of a file
+
+
+@pytest.mark.parametrize("name", ["cribtui.db", "cribtui.db.lock", "cribtui.db.new"])
+def test_a_pipe_keeps_nobody_waiting(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / name)
+    with Store.open(tmp_path / "cribtui.db") as store:
+        match, keeper = stored_match(store, "1", 5)
+        assert ([notice.key for notice in store.notices], store.can_save) == (["store.unwritable"], False)
+        (tmp_path / name).unlink()
+        keeper.save(play_on(match, 1, Random(1)))
+        assert store.can_save
+        assert raw_lines(store.path, keeper.id) == lines_of(match)
+
+
+def test_a_pipe_of_keys_keeps_nobody_waiting(tmp_path: Path) -> None:
+    path, notices = tmp_path / "keys.toml", []  # type: ignore[var-annotated]
+    os.mkfifo(path)
+    assert key_bindings(path, notices) == {}
+    assert [notice.key for notice in notices] == ["keys.unreadable"]
+
+
+@pytest.mark.parametrize("length", [1, 2, 15, 16, 50, 99])
+def test_a_few_bytes_are_kept_aside_too(path: Path, length: int) -> None:
+    content = path.read_bytes()[:length]
+    path.write_bytes(content)
+    assert use_everything(path) == ["store.damaged"]
+    assert [kept.read_bytes() for kept in path.parent.glob("cribtui-damaged-*.db")] == [content]
 
 
 # The file of keys
