@@ -24,11 +24,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         from .output import discard_rest
 
-        discard_rest()
+        discard_rest(sys.stdout)
         return CLOSED_PIPE
 
 
 def _version(words: Sequence[str]) -> int:
+    if sys.stdout is None:
+        return _run(words)
     try:
         print("cribtui", __version__, flush=True)
     except BrokenPipeError:

@@ -66,7 +66,7 @@ PLAY = (
     Flag(("--level",), mark("LEVEL"), mark("How well the computer plays: easy, medium, hard or expert.")),
     Flag(("--seed",), mark("SEED"), mark("A word that the cards follow from: the same word, the same cards.")),
     Flag(("--two",), "", mark("Two people play at this terminal.")),
-    Flag(("--variant",), mark("VARIANT"), mark("The kind of gin: classic, or ful, where only gin ends a hand.")),
+    Flag(("--variant",), mark("VARIANT"), mark("The kind of gin: classic, or ful, where you knock only with gin.")),
 )
 SCORE = (
     Flag(("--starter",), mark("CARD"), mark("The card that was cut."), needed=True),

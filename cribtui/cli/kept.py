@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from cribtui.i18n import Translator, mark
 from cribtui.speech.notices import notice
-from cribtui.store.database import Store
+from cribtui.store.database import Notice, Store
 
 from .output import complain
 from .refused import Refused
@@ -28,12 +28,18 @@ def opened(tr: Translator) -> Iterator[Store]:
     """Open the store, and tell what was amiss with it. Raises Refused where it cannot be read."""
     with Store.open() as store:
         for told in store.notices:
-            sentence = notice(told.key, told.values, tr)
+            sentence = _sentence(told, tr)
             if told.key != "store.damaged" and not store.matches():
                 raise Refused(sentence)
             if told.key != "store.unwritable":  # nothing is to be written here
                 complain(f"cribtui: {sentence}")
         yield store
+
+
+def _sentence(told: Notice, tr: Translator) -> str:
+    if told.key == "store.unwritable":  # where nothing is played it matters only whether it can be read
+        return tr("The saved matches cannot be read: {path}", path=told.values["path"])
+    return notice(told.key, told.values, tr)
 
 
 def pairing(game: str, opponent: str, tr: Translator) -> str:

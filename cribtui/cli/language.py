@@ -18,17 +18,17 @@ def _saved() -> str | None:
     from cribtui.store.paths import database_path
 
     path = database_path()
-    if not path.exists():
+    if not os.path.exists(path):  # of a path that makes no sense too this is just False
         return None
-    import json
     import sqlite3
 
     from cribtui.store import schema  # of the store only what is light: the help comes this way too
+    from cribtui.store.stored import read_value
 
     query = "SELECT value FROM settings WHERE key = 'language'"
     try:
         with closing(schema.connect(path, "mode=ro")) as connection:
-            found = [json.loads(value) for (value,) in connection.execute(query)]
+            found = [read_value(value) for (value,) in connection.execute(query)]
     except (OSError, ValueError, TypeError, sqlite3.Error):
         return None
     return next((lang for lang in LANGUAGES if lang in found), None)

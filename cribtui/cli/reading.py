@@ -12,13 +12,22 @@ from .help import usage
 from .language import spoken
 from .refused import Refused
 
+END = "--"  # of the options
+
 
 def read_shared(argv: Sequence[str], options: Options) -> list[str]:
     """Fill in the options that go with every command and return the words left. Raises Refused."""
+    own, after = _parted(argv)
     try:
-        return _parser(SHARED).parse_known_args(argv, options)[1]
+        return [*_parser(SHARED).parse_known_args(own, options)[1], *after]
     except argparse.ArgumentError as error:
         raise Refused(_misused(error, spoken(options.lang))) from None
+
+
+def _parted(argv: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return the words before `--`, and it with those behind, which are no options whatever they look like."""
+    at = argv.index(END) if END in argv else len(argv)
+    return list(argv[:at]), list(argv[at:])
 
 
 def check_choices(options: Options, tr: Translator) -> None:
@@ -36,17 +45,20 @@ def check_choices(options: Options, tr: Translator) -> None:
 
 def read_command(left: Sequence[str], options: Options, tr: Translator) -> None:
     """Fill in the command with its words and its own options. Raises Refused."""
-    if not left:
+    own, after = _parted(left)
+    if not (own or after[1:]):
         return
-    if left[0] not in COMMANDS:
-        raise Refused(_unknown(left[0], tr))
-    options.command = left[0]
+    name, *rest = own or after[1:]
+    if name not in COMMANDS:
+        raise Refused(_unknown(name, tr))
+    options.command = name
     try:
-        _, options.words = _parser(COMMANDS[left[0]].flags).parse_known_args(left[1:], options)
+        _, words = _parser(COMMANDS[name].flags).parse_known_args(rest if own else [], options)
     except argparse.ArgumentError as error:
         raise Refused(_misused(error, tr)) from None
-    for word in filter(_is_option, options.words):
+    for word in filter(_is_option, words):
         raise Refused(_unknown(word, tr))
+    options.words = [*words, *(after[1:] if own else rest)]
 
 
 def check_number(options: Options, tr: Translator) -> None:
@@ -55,10 +67,11 @@ def check_number(options: Options, tr: Translator) -> None:
         return
     command, words = COMMANDS[options.command], options.words
     call = usage(options.command, tr)
-    if len(words) < command.least:
+    if sum(map(bool, words)) < command.least:  # a word may be there and empty
         raise Refused(tr("{word} is missing: {usage}", word=tr(command.word), usage=call))
-    if command.most is not None and len(words) > command.most:
-        raise Refused(tr("“{word}” is one word too many: {usage}", word=words[command.most], usage=call))
+    most = 0 if options.list else command.most
+    if most is not None and len(words) > most:
+        raise Refused(tr("“{word}” is one word too many: {usage}", word=words[most], usage=call))
 
 
 def _parser(flags: Iterable[Flag]) -> argparse.ArgumentParser:

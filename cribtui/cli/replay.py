@@ -19,6 +19,7 @@ from cribtui.speech.talk import Talk
 from .refused import Refused
 
 STANDARD_INPUT = "-"
+LONGEST = 16 << 20  # bytes; a match of cribbage has about 15,000
 AnyMatch = Match[Any, Any, Any]
 
 
@@ -75,11 +76,23 @@ def _result(end: Outcome | None, scores: tuple[int, int], tr: Translator) -> str
 
 def _text(file: str, tr: Translator) -> str:
     try:
-        data = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
+        data = _bytes(file)
+        if len(data) > LONGEST:
+            raise Refused(tr("{file} is too long for a record.", file=file))
         return data.decode("utf-8-sig")
     except FileNotFoundError:
         raise Refused(tr("There is no file {file}.", file=file)) from None
     except UnicodeDecodeError:
         raise Refused(refusal("record.not_one", {}, Talk(tr, ("", "")))) from None
-    except OSError:
+    except (OSError, ValueError):  # the latter for a name that no file can have
         raise Refused(tr("{file} cannot be read.", file=file)) from None
+
+
+def _bytes(file: str) -> bytes:
+    """Return what a file holds, at most a byte more than a record may have. Raises OSError, ValueError."""
+    if file != STANDARD_INPUT:
+        with Path(file).open("rb") as opened:
+            return opened.read(LONGEST + 1)
+    if sys.stdin is None:
+        raise OSError("closed")
+    return sys.stdin.buffer.read(LONGEST + 1)

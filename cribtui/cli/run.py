@@ -84,7 +84,7 @@ def _replay(options: Options, tr: Translator) -> int:
     from . import replay
 
     text, match = replay.record(options.words[0], tr)
-    if sys.stdout.isatty() and not options.check:
+    if sys.stdout is not None and sys.stdout.isatty() and not options.check:
         replay.take_keyboard(options.words[0])
         return _open(Replay(text), options, tr)
     _say(replay.told(match, tr), options.encoding, tr)
@@ -112,6 +112,6 @@ def _say(text: str, encoding: str | None, tr: Translator) -> int:
     except BrokenPipeError:
         raise
     except OSError:
-        discard_rest()
+        discard_rest(sys.stdout)
         raise Refused(tr("The output cannot be written.")) from None
     return 0

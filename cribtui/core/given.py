@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .cards import PACK, BadCard, Card, parse
+from .notation import is_one_line
 from .rules import IllegalAction, Rules
 from .shuffle import new_seed
 
@@ -20,11 +21,6 @@ def check_spectator(seat: object) -> None:
     """Refuse all but a seat, and None for a spectator. Raises IllegalAction."""
     if seat is not None:
         check_seat(seat)
-
-
-def is_one_line(text: str) -> bool:
-    """Tell whether a line of a record can hold a text and a terminal can show it as it is."""
-    return bool(text) and text == text.strip() and text.isprintable()
 
 
 def chosen_seed(seed: str | None) -> str:

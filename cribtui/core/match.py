@@ -85,14 +85,12 @@ class Match(Generic[S, V, A]):
 
         Raises BadRecord when the head is no record's, UnknownGame, IllegalAction for its options.
         """
-        lines = text.splitlines()
+        lines = text.removeprefix("\ufeff").rstrip().splitlines()  # as editors and mail leave it
         head, at = read_head(lines)
         match: Match[Any, Any, Any] = Match(registry.get(head.game).rules, head)
         for number, line in enumerate(lines[at:], start=at + 1):
             try:
-                match._take(line)
-                if not line.startswith("result"):
-                    match.journal.append(line)
+                match.journal += match._take(line)
             except (BadRecord, IllegalAction) as error:
                 match.damage = Damage(number, error.key, {**error.values, "line": number})
                 break
@@ -196,17 +194,25 @@ class Match(Generic[S, V, A]):
         self._deal()
         return True
 
-    def _take(self, line: str) -> None:
-        """Do what a line of the record says. Raises BadRecord, IllegalAction."""
+    def _take(self, line: str) -> list[str]:
+        """Do what a line of the record says and return it as this program writes it; a result is not kept.
+
+        Raises BadRecord, IllegalAction.
+        """
         word, _, rest = line.partition(" ")
+        if not line.isprintable():  # what a refusal quotes must not move the cursor
+            raise BadRecord("record.line", 0)
         if word == "@":
             self._command(rest)
-        elif word == "result":
+            return [" ".join(line.split())]
+        if word == "result":
             if (end := self.outcome()) is None or line != _result(end):
                 raise BadRecord("record.result", 0)
-            return
-        else:
-            self._append(read_entry(line))
+            return []
+        entry = read_entry(line)
+        entry = replace(entry, text=self.rules.encode(self.rules.decode(entry.text)))
+        self._append(entry)
+        return [entry.line()]
 
     def _command(self, text: str) -> None:
         match text.split():

@@ -56,7 +56,7 @@ class Head:
 def read_head(lines: Sequence[str]) -> tuple[Head, int]:
     """Return the head and how many lines it takes. Raises BadRecord."""
     words = (lines[0] if lines else "").split()
-    if words[:1] != [MAGIC]:
+    if words[:1] != [MAGIC] or not lines[0].isprintable():
         raise BadRecord("record.not_one", 1)
     if words[1:] != [str(VERSION)]:
         raise BadRecord("record.version", 1, version=" ".join(words[1:]))
@@ -68,9 +68,14 @@ def read_head(lines: Sequence[str]) -> tuple[Head, int]:
     return Head(game, options, seed, tuple(decks)), 3 + len(decks)
 
 
+def is_one_line(text: str) -> bool:
+    """Tell whether a line of a record can hold a text and a terminal can show it as it is."""
+    return bool(text) and text == text.strip() and text.isprintable()
+
+
 def _word_after(word: str, lines: Sequence[str], at: int) -> str:
     first, _, rest = (lines[at] if len(lines) > at else "").partition(" ")
-    if first != word or not rest.strip():
+    if first != word or not is_one_line(rest):
         raise BadRecord("record.head", at + 1, word=word)
     return rest
 

@@ -1,6 +1,6 @@
 """Measures the program: how soon it can be used, what it sends, how fast it deals, counts, thinks and saves.
 
-    python -m cribtui.lab.bench [--quick] [--only start,bytes,idle,version,games,shows,bots,gin,melds,store]
+    python -m cribtui.lab.bench [--quick] [--only start,bytes,idle,version,games,shows,melds,gin,bots,store]
 
 What depends on the machine is given as a ratio to something else taken in the same run, or beside its budget; games
 and shows are counted by processor time, so that other programs do not matter.
@@ -32,7 +32,7 @@ from cribtui.play.seats import alone, to_record
 from cribtui.store.database import Store
 
 from . import bench_gin, bench_screen
-from .figure import Figure
+from .figure import Figure, rate
 
 GAME = "cribbage"
 AnyMatch = Match[Any, Any, Any]
@@ -65,23 +65,13 @@ def shows(quick: bool) -> Iterator[Figure]:
     dealt = [chance.sample(PACK, 5) for _ in range(2_000)]
     hands = [(tuple(cards[:4]), cards[4]) for cards in dealt]
     seconds = 0.5 if quick else 2
-    yield Figure("show totals a second", len(hands) * _rate(lambda: _count(show_total, hands), seconds), least=300_000)
-    yield Figure("explained shows a second", len(hands) * _rate(lambda: _count(show, hands), seconds))
+    yield Figure("show totals a second", len(hands) * rate(lambda: _count(show_total, hands), seconds), least=300_000)
+    yield Figure("explained shows a second", len(hands) * rate(lambda: _count(show, hands), seconds))
 
 
 def _count(counted: Callable[..., object], hands: list[tuple[tuple[int, ...], int]]) -> None:
     for hand, starter in hands:
         counted(hand, starter)
-
-
-def _rate(work: Callable[[], None], seconds: float) -> float:
-    """Return how often a piece of work can be done in a second, not counting its first time."""
-    work()
-    times, start = 0, time.process_time()
-    while (spent := time.process_time() - start) < seconds:
-        work()
-        times += 1
-    return times / spent
 
 
 def thinking(quick: bool) -> Iterator[Figure]:
@@ -142,9 +132,9 @@ PROBES: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "version": bench_screen.version,
     "games": games,
     "shows": shows,
-    "bots": thinking,
-    "gin": bench_gin.play,
     "melds": bench_gin.melds,
+    "gin": bench_gin.actions,
+    "bots": thinking,
     "store": saving,
 }
 

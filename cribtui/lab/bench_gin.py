@@ -1,94 +1,62 @@
-"""Measures gin: how fast melds are found, how fast it is played, how long its computers think."""
+"""Measures gin: how fast the least deadwood of a hand is found, and how fast a match goes through the rules."""
 
 from __future__ import annotations
 
-import statistics
 import time
-from collections.abc import Callable, Collection, Iterator
-from functools import partial
+from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from cribtui.core import registry
 from cribtui.core.cards import PACK, Card, rank
-from cribtui.games.gin.melds import best, groupings, lay_off
-from cribtui.play import bots
+from cribtui.games.gin.melds import deadwood
 
-from .company import played
-from .figure import Figure
+from .figure import Figure, rate
 
 GAME = "gin"
-Hand = tuple[Card, ...]
+HANDS = 2_000
+Hands = list[tuple[Card, ...]]
 
 
 def melds(quick: bool) -> Iterator[Figure]:
-    """Find the least deadwood of ten random cards and of ten from five ranks, the groupings, the lay-offs."""
-    rng, seconds = Random(1), 0.5 if quick else 2
-    hands = [_hand(rng, PACK) for _ in range(2_000)]
-    rich = [_hand(rng, [card for card in PACK if low <= rank(card) < low + 5]) for low in range(9) for _ in range(200)]
-    yield Figure("least deadwood of random hands a second", _rate(best, hands, seconds), least=150_000)
-    yield Figure("least deadwood of meld-rich hands a second", _rate(best, rich, seconds), least=20_000)
-    yield Figure("all groupings of meld-rich hands a second", _rate(groupings, rich, seconds))
-    tables = [laid for hand in rich if (laid := best(hand)[1])]
-    yield Figure("best lay-offs a second", _rate(partial(lay_off, tables[0]), rich, seconds))
+    """Find the least deadwood of random hands, and of hands from five following ranks, which are full of melds."""
+    chance, seconds = Random(5), 0.5 if quick else 2
+    random = [tuple(chance.sample(PACK, 10)) for _ in range(HANDS)]
+    rich = [_rich(chance) for _ in range(HANDS)]
+    yield Figure("least deadwood of random hands a second", _hands_a_second(random, seconds), least=150_000)
+    yield Figure("least deadwood of meld-rich hands a second", _hands_a_second(rich, seconds), least=20_000)
 
 
-def _hand(rng: Random, cards: Collection[Card]) -> Hand:
-    return tuple(rng.sample(sorted(cards), 10))
+def _rich(chance: Random) -> tuple[Card, ...]:
+    low = chance.randrange(9)
+    return tuple(chance.sample([card for card in PACK if low <= rank(card) < low + 5], 10))
 
 
-def _rate(find: Callable[[Hand], object], hands: list[Hand], seconds: float) -> float:
-    """Return how many hands are gone through in a second of processor time, in the best of five rounds."""
-    return max(_round(find, hands, seconds / 5) for _ in range(5))
+def _hands_a_second(hands: Hands, seconds: float) -> float:
+    def find_all() -> None:
+        for hand in hands:
+            deadwood(hand)
+
+    return len(hands) * rate(find_all, seconds)
 
 
-def _round(find: Callable[[Hand], object], hands: list[Hand], seconds: float) -> float:
+def actions(quick: bool) -> Iterator[Figure]:
+    """Play at random through view, legal and apply, one match after another."""
+    chance, seconds = Random(6), 1 if quick else 5
     done, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
-        for hand in hands:
-            find(hand)
-        done += len(hands)
-    return done / spent
+        done += _some_actions(chance, 2_000)
+    yield Figure("random actions a second", done / spent, least=10_000)
 
 
-def play(quick: bool) -> Iterator[Figure]:
-    """Play hands at random through view, legal and apply, and let every level decide in matches of beginners."""
-    yield Figure("random actions of gin a second", _random_play(1 if quick else 5), least=10_000)
-    for phase in ("take", "discard", "show"):
-        views = _views(phase, 10 if quick else 60)
-        for level in bots.LEVELS:
-            spent = [_milliseconds(partial(bots.choose, GAME, level, view, "bench")) for view in views]
-            yield Figure(f"a decision of {level} at gin’s {phase}, ms", statistics.median(spent), most=20)
-
-
-def _random_play(seconds: float) -> float:
-    rules, rng = registry.get(GAME).rules, Random(2)
-    state, done, start = rules.start({}), 0, time.process_time()
-    while (spent := time.process_time() - start) < seconds:
-        if rules.outcome(state) is not None:
-            state = rules.start({})
-        elif (due := rules.deal(state, str(done))) is not None:
+def _some_actions(chance: Random, most: int) -> int:
+    """Play a match at random to its end or for so many actions, and return how many it had."""
+    rules = registry.get(GAME).rules
+    state, seed, done = rules.start({}), str(chance.random()), 0
+    while done < most and rules.outcome(state) is None:
+        if (due := rules.deal(state, seed)) is not None:
             state = rules.apply(state, None, due)
         else:
             seat = rules.to_act(state)[0]
-            state = rules.apply(state, seat, rng.choice(rules.legal(rules.view(state, seat))))
+            state = rules.apply(state, seat, chance.choice(rules.legal(rules.view(state, seat))))
             done += 1
-    return done / spent
-
-
-def _views(phase: str, number: int) -> list[Any]:
-    """Return views of seats that must decide in a phase."""
-    views: list[Any] = []
-    for n in range(number):
-        match = played(GAME, f"bench {n}", "easy")
-        states = [(match.state_at(index), entry.seat) for index, entry in enumerate(match.entries)]
-        views += [match.rules.view(state, seat) for state, seat in states if seat is not None and state.phase == phase]
-        if len(views) >= number:
-            break
-    return views[:number]
-
-
-def _milliseconds(work: Callable[[], object]) -> float:
-    begun = time.perf_counter()
-    work()
-    return 1e3 * (time.perf_counter() - begun)
+    return done

@@ -66,8 +66,9 @@ class Doomed(Player):
             pass
         self.terminal.kill()
         self.terminal.wait_end()
-        if act.sign(self.screen) == before:
-            raise ProgramEnded
+        if act.sign(self.screen) != before:
+            self.note()
+        raise ProgramEnded
 
 
 def visit(known: Known, rng: Random) -> Iterator[str]:

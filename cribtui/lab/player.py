@@ -106,27 +106,34 @@ class Player:
     def confirm(self, decision: str) -> None:
         """Do what is previewed."""
         self._ask(decision, self.hands.confirm())
-        self.done.append(decision)
-        self.undone.clear()
-        self.settle()
 
     def undo(self) -> None:
         """Take back the last decision."""
+        self.scores = (0, 0)  # pegs may go back
         self._ask("undo", self.hands.command("u", "undo"))
-        self.undone.append(self.done.pop())
-        self.settle()
 
     def redo(self) -> None:
         """Do again what was taken back last."""
         self._ask("redo", self.hands.command("r", "redo"))
-        self.done.append(self.undone.pop())
-        self.settle()
 
     def _ask(self, what: str, act: Act) -> None:
-        if what in ("undo", "redo"):
-            self.scores = (0, 0)  # pegs may go back
         self.pending = what
         self.do(act)
+        self.note()
+        self.settle()
+
+    def note(self) -> None:
+        """Note that what was asked for last is confirmed."""
+        match self.pending:
+            case None:
+                return
+            case "undo":
+                self.undone.append(self.done.pop())
+            case "redo":
+                self.done.append(self.undone.pop())
+            case decision:
+                self.done.append(decision)
+                self.undone.clear()
         self.pending = None
         self.confirmed += 1
 

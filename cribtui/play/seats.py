@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from cribtui.core.rules import Seat
 
+from .bots import LEVELS
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -48,13 +50,22 @@ def to_record(seats: Seats) -> dict[str, object]:
 
 
 def from_record(record: Mapping[str, object]) -> Seats:
-    """Return the seats that plain values describe; what makes no sense there becomes a nameless person."""
-    levels, names = (_two(record.get(key)) for key in ("levels", "names"))
-    first, second = (
-        Computer(level) if isinstance(level, str) else Person(name if isinstance(name, str) else "")
-        for level, name in zip(levels, names, strict=True)
-    )
-    return first, second
+    """Return the seats that plain values describe, or the nearest that can be played: a person always sits first."""
+    levels, names = _two(record.get("levels")), _two(record.get("names"))
+    computers = [level for level in levels if isinstance(level, str)]
+    first, second = map(_name, names)
+    if not computers:
+        return two((first, second))
+    return alone(_known(computers[-1]), first or second)
+
+
+def _known(level: str) -> str:
+    """Return a level that there is; one of a newer program is likely stronger than all of ours."""
+    return level if level in LEVELS else LEVELS[-1]
+
+
+def _name(value: object) -> str:
+    return value if isinstance(value, str) and value.isprintable() else ""
 
 
 def _two(value: object) -> tuple[object, object]:

@@ -182,16 +182,16 @@ def _won_undercut(event: Event, talk: Talk) -> str:
 def _void_stock(event: Event, talk: Talk) -> str:
     return talk.by(
         event.seat,
-        "Two cards are left in the stock: *the hand is void*, and you deal again.",
-        "Two cards are left in the stock: *the hand is void*, and {name} deals again.",
+        "Two cards left in the stock: *void hand*, you deal again.",
+        "Two cards left in the stock: *void hand*, {name} deals again.",
     )
 
 
 def _void_turns(event: Event, talk: Talk) -> str:
     return talk.by(
         event.seat,
-        "Sixty turns without a card from the stock: *the hand is void*, and you deal again.",
-        "Sixty turns without a card from the stock: *the hand is void*, and {name} deals again.",
+        "Sixty turns without a draw: *void hand*, you deal again.",
+        "Sixty turns without a draw: *void hand*, {name} deals again.",
     )
 
 

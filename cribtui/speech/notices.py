@@ -9,6 +9,7 @@ from cribtui.i18n import Translator, mark
 SENTENCES: Mapping[str, str] = {
     "store.newer": mark("The saved matches are of a newer cribtui: they are left as they are, and nothing is saved."),
     "store.unwritable": mark("Nothing can be saved: the disk is full or read-only. Play goes on."),
+    "store.busy": mark("Another program keeps the saved matches to itself: saving goes on as soon as it lets go."),
     "keys.unreadable": mark("The file of keys cannot be read: {path}"),
     "keys.ignored": mark("The file of keys binds “{name}” to nothing that is a key."),
 }

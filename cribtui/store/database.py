@@ -92,6 +92,11 @@ class Store:
     def can_save(self) -> bool:
         return self._disk.can_save
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether nothing can be saved now because another program keeps the file to itself."""
+        return self._disk.is_busy
+
     # Matches
 
     def create(self, match: AnyMatch, seating: Mapping[str, object]) -> Keeper:

@@ -17,12 +17,14 @@ from threading import RLock
 from typing import TypeVar
 
 from . import schema
-from .errors import FAULTS, Newer, Refused, is_damage, is_refusal
+from .errors import FAULTS, Newer, Refused, is_busy, is_damage, is_refusal
 from .notice import Notice
 from .presence import Presence
 
-PATIENCE = 2.0  # seconds to wait for another program, whose transactions take milliseconds
-IN_VAIN = 0.1  # seconds to wait once that did not help: nobody should wait so long at every card
+# seconds to wait for another program, whose transactions take milliseconds
+PATIENCE = 2.0  # at the start
+IN_PLAY = 0.3  # at a card, which can be saved with the next one as well
+IN_VAIN = 0.1  # once that did not help: nobody should wait so long at every card
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -36,11 +38,14 @@ class Disk:
         self.notices: list[Notice] = []
         self.can_save = True
         self._turn = RLock()  # bots think in threads, and many tables may share a process
+        self._starting = True
+        self._refused_with = ""
         self._presence = Presence(path.with_name(f"{path.name}.lock"))
         self._connection: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None  # which file is open for writing
         with suppress(Refused):
             self._guarded(self._open)
+        self._starting = False
 
     def close(self) -> None:
         """Let go of the file."""
@@ -54,7 +59,7 @@ class Disk:
         """Do work in one transaction. Raises Refused, or what work raises; then nothing is written."""
         with self._turn:
             done = self._guarded(lambda: self._within("BEGIN IMMEDIATE", self._open_for_writing, work))
-            self.can_save = True
+            self.can_save, self._refused_with = True, ""
             return done
 
     def read(self, work: Work[T], otherwise: T) -> T:
@@ -67,10 +72,18 @@ class Disk:
 
     @property
     def _patience(self) -> float:
-        return PATIENCE if self.can_save else IN_VAIN
+        if not self.can_save:
+            return IN_VAIN
+        return PATIENCE if self._starting else IN_PLAY
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether another program is what keeps this one from saving."""
+        return self._refused_with == "store.busy"
 
     def _within(self, begin: str, opened: Callable[[], sqlite3.Connection], work: Work[T]) -> T:
         connection = opened()
+        connection.execute(f"PRAGMA busy_timeout = {self._patience * 1000:.0f}")
         connection.execute(begin)
         try:
             done = work(connection)
@@ -92,13 +105,13 @@ class Disk:
         except FAULTS as error:
             if not (is_damage(error) or is_refusal(error)):
                 raise
-            self._refuse("store.unwritable", error=str(error))
+            self._refuse("store.busy" if is_busy(error) else "store.unwritable", error=str(error))
         raise Refused
 
     def _refuse(self, key: str, **values: object) -> None:
-        if self.can_save:
+        if self._refused_with != key:
             self.notices.append(Notice(key, {"path": str(self.path), **values}))
-        self.can_save = False
+        self.can_save, self._refused_with = False, key
 
     def _mended(self, step: Callable[[], T]) -> T:
         """Take a step; where it meets damage, mend the file and take it again."""
@@ -126,7 +139,6 @@ class Disk:
         """Return the connection, a new one if the file is no more the one that was opened."""
         if self._connection is None or self._file is None or self._file != self._file_in_place():
             return self._open()
-        self._connection.execute(f"PRAGMA busy_timeout = {self._patience * 1000:.0f}")
         return self._connection
 
     def _file_in_place(self) -> tuple[int, int] | None:

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import sqlite3
 
-DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+DAMAGE = frozenset(
+    {
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_NOTADB,
+        # our own statements are sound: what follows means a spoiled header, or a schema that is not ours any more
+        sqlite3.SQLITE_ERROR,
+        sqlite3.SQLITE_SCHEMA,
+        sqlite3.SQLITE_CONSTRAINT,
+        sqlite3.SQLITE_MISMATCH,
+        sqlite3.SQLITE_FORMAT,
+        sqlite3.SQLITE_TOOBIG,
+    }
+)
 REFUSALS = frozenset(
     {
         sqlite3.SQLITE_PERM,
@@ -51,6 +63,11 @@ def is_damage(error: Exception) -> bool:
 def is_refusal(error: Exception) -> bool:
     """Tell whether an error means that the disk, the rights or another program stand in the way."""
     return _code(error) in REFUSALS
+
+
+def is_busy(error: Exception) -> bool:
+    """Tell whether an error means that another program has the file for itself."""
+    return _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def _code(error: Exception) -> int:

@@ -5,6 +5,7 @@
 | `store.damaged`    | path, matches, dropped     | the damaged file was kept aside; so many matches were recovered    |
 | `store.newer`      | path, version              | a newer program made the database: left alone, nothing is saved    |
 | `store.unwritable` | path, error                | the disk refuses: play goes on and is saved once it gives way      |
+| `store.busy`       | path, error                | another program keeps it to itself; as above                       |
 | `keys.unreadable`  | path, error                | the file of key bindings is no TOML                                |
 | `keys.ignored`     | path, name                 | a binding in it names no key                                       |
 

@@ -11,11 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 from cribtui.core.match import Match
 
+from .stored import read_value
+
 if TYPE_CHECKING:
     from .stats import Facts
 
 AnyMatch = Match[Any, Any, Any]
 Row = tuple[Any, ...]
+# a damaged row may have any number, or a text for one
+LINES_OF = (
+    "SELECT number, text FROM lines WHERE match = ? AND number > 0 AND typeof(number) = 'integer' ORDER BY number"
+)
+LATEST = 32_503_680_000  # seconds since 1970: the year 3000, which every calendar of the system still knows
 COLUMNS = "id, game, seating, started, changed, finished, assisted, score0, score1"
 
 
@@ -50,14 +57,12 @@ def good_lines(rows: Iterator[Row]) -> list[str]:
 
 def read_lines(connection: sqlite3.Connection, match_id: int) -> list[str]:
     """Return a match's stored lines up to the first gap."""
-    query = "SELECT number, text FROM lines WHERE match = ? ORDER BY number"
-    return good_lines(connection.execute(query, (match_id,)))
+    return good_lines(connection.execute(LINES_OF, (match_id,)))
 
 
 def last_line(connection: sqlite3.Connection, match_id: int) -> tuple[int, str]:
     """Return how many lines are stored and the last of them."""
-    query = "SELECT number, text FROM lines WHERE match = ? ORDER BY number DESC LIMIT 1"
-    found: tuple[int, str] | None = connection.execute(query, (match_id,)).fetchone()
+    found: tuple[int, str] | None = connection.execute(f"{LINES_OF} DESC LIMIT 1", (match_id,)).fetchone()
     return found or (0, "")
 
 
@@ -139,15 +144,11 @@ def summary(row: Row) -> Summary:
 
 def read_seating(text: object) -> dict[str, object]:
     """Return the seating that a row holds; nonsense gives none."""
-    try:
-        seating = json.loads(text) if isinstance(text, str) else None
-    except ValueError:
-        return {}
+    seating = read_value(text)
     return seating if isinstance(seating, dict) else {}
 
 
 def _moment(seconds: object) -> datetime:
-    try:
-        return datetime.fromtimestamp(float(seconds) if isinstance(seconds, int | float) else 0.0, UTC)
-    except (OverflowError, ValueError, OSError):
-        return datetime.fromtimestamp(0, UTC)
+    if isinstance(seconds, int | float) and 0 <= seconds <= LATEST:
+        return datetime.fromtimestamp(seconds, UTC)
+    return datetime.fromtimestamp(0, UTC)

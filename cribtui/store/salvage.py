@@ -22,7 +22,7 @@ from cribtui.core.rules import IllegalAction
 from . import schema
 from .errors import FAULTS, is_damage
 from .notice import Notice
-from .records import Row, add_lines, add_match, good_lines, note_match, read_seating
+from .records import LINES_OF, Row, add_lines, add_match, good_lines, note_match, read_seating
 
 FORWARD = "SELECT {id} FROM {table} WHERE {id} > ? ORDER BY {id} LIMIT 1"
 BACKWARD = "SELECT {id} FROM {table} WHERE {id} < ? ORDER BY {id} DESC LIMIT 1"
@@ -148,7 +148,7 @@ def _walk(old: sqlite3.Connection, query: str, start: int) -> Iterator[int]:
 def _copy_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: int) -> int:
     """Copy a match as far as its lines go on without a gap; return how many lines are known to be lost."""
     row = next(_readable(old, f"SELECT {ROW} FROM matches WHERE id = ?", match_id), None)
-    lines = good_lines(_readable(old, "SELECT number, text FROM lines WHERE match = ? ORDER BY number", match_id))
+    lines = good_lines(_readable(old, LINES_OF, match_id))
     told = row[LINES] if row and isinstance(row[LINES], int) else 0
     if not _has_head(lines):
         return told

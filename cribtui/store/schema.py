@@ -14,6 +14,7 @@ from pathlib import Path
 from .errors import Newer, Unsound
 
 VERSION = 1
+STRANGE = 1000  # no newer program's version, rather a spoiled header
 TABLES = {
     "matches": "id INTEGER PRIMARY KEY, game TEXT, seating TEXT, started REAL, changed REAL, lines INTEGER,"
     " finished INTEGER, assisted INTEGER, score0 INTEGER, score1 INTEGER",
@@ -55,14 +56,28 @@ def create(connection: sqlite3.Connection, fill: Callable[[], None] = lambda: No
 
 
 def check(connection: sqlite3.Connection, path: Path) -> None:
-    """Look whether the file that is open is our database. Raises Newer, sqlite3.Error."""
+    """Look whether the file that is open is our database. Raises Newer, sqlite3.Error.
+
+    Only through SQLite: whoever opens and closes the file beside it loses the locks of the whole process on it.
+    """
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version > VERSION:
+    if VERSION < version < STRANGE and _is_whole(connection):
         raise Newer(version)
-    if version != VERSION or not set(STATEMENTS) <= set(statements(connection)):
+    if version != VERSION or not set(STATEMENTS) <= set(statements(connection)) or _has_additions(connection):
         raise Unsound
     if _is_short(connection, path):
         raise Unsound
+
+
+def _has_additions(connection: sqlite3.Connection) -> bool:
+    """Tell whether somebody added what can forbid or change our writing: triggers, views, indexes."""
+    query = "SELECT 1 FROM sqlite_master WHERE type IN ('trigger', 'view') OR (type = 'index' AND sql IS NOT NULL)"
+    return connection.execute(query).fetchone() is not None
+
+
+def _is_whole(connection: sqlite3.Connection) -> bool:
+    found: object = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    return found == ("ok",)
 
 
 def _is_short(connection: sqlite3.Connection, path: Path) -> bool:
@@ -77,7 +92,7 @@ def _is_short(connection: sqlite3.Connection, path: Path) -> bool:
 def check_all(connection: sqlite3.Connection, path: Path) -> None:
     """Look at every page too, which takes time. Raises like `check`."""
     check(connection, path)
-    if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+    if not _is_whole(connection):
         raise Unsound
 
 

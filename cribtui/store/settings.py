@@ -12,6 +12,7 @@ from cribtui.core import registry
 
 from . import paths
 from .notice import Notice
+from .stored import read_value
 
 # The values that a setting may take; None leaves the choice to the program
 CHOICES: Mapping[str, tuple[object, ...]] = {
@@ -56,18 +57,10 @@ def from_rows(rows: Mapping[object, object]) -> Settings:
     """Return the settings in rows; an unknown key or value leaves the default."""
     values: dict[str, Any] = {}
     for name in (one.name for one in fields(Settings)):
-        value = _decoded(rows.get(name))
+        value = read_value(rows.get(name))
         if _is_valid(name, value):
             values[name] = tuple(value) if isinstance(value, list) else value
     return Settings(**values)
-
-
-def _decoded(text: object) -> object:
-    """Return a value from its text; an object, which no setting is, for nonsense."""
-    try:
-        return json.loads(text) if isinstance(text, str) else {}
-    except ValueError:
-        return {}
 
 
 def _is_valid(name: str, value: object) -> bool:
@@ -106,11 +99,10 @@ def _bindings(text: str, path: Path, notices: list[Notice]) -> dict[str, str]:
     import tomllib  # few players have such a file
 
     try:
-        table = tomllib.loads(text)
-    except ValueError as error:
+        found = _flat(tomllib.loads(text))
+    except (ValueError, RecursionError) as error:  # the latter where brackets or tables stand too deep
         notices.append(Notice("keys.unreadable", {"path": str(path), "error": str(error)}))
         return {}
-    found = _flat(table)
     good = {name: key for name, key in found.items() if isinstance(key, str) and key.isprintable() and key.strip()}
     notices.extend(Notice("keys.ignored", {"path": str(path), "name": name}) for name in found if name not in good)
     return good

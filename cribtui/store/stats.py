@@ -15,7 +15,10 @@ from cribtui.core.cards import Card, cards_name, parse_cards
 from cribtui.core.match import Match
 from cribtui.core.rules import Seat
 
+from .stored import read_value
+
 VERSION = 1  # of the facts' text; facts of another one are worked out afresh
+ABSURD = 1_000_000  # no figure of one match; sums of far larger ones could not even be divided
 TWO = "two"  # the opponent's word where two people play at one terminal
 SKUNKS = ("skunk", "double_skunk")
 
@@ -175,7 +178,7 @@ def facts_text(told: Facts) -> str:
 def read_facts(text: object) -> Facts | None:
     """Return the facts in a stored text, None where it holds none."""
     try:
-        return _facts_of(json.loads(text)) if isinstance(text, str) else None
+        return _facts_of(read_value(text))
     except ValueError:  # a card that is none is such an error too
         return None
 
@@ -191,5 +194,6 @@ def _facts_of(value: object) -> Facts | None:
 def _hands_of(value: object) -> Hands:
     match value:
         case [int(hands), int(hand_points), int(cribs), int(crib_points), int(best_points), str(best)]:
-            return Hands(hands, hand_points, cribs, crib_points, best_points, parse_cards(best))
+            if max(hands, hand_points, cribs, crib_points, best_points) < ABSURD:
+                return Hands(hands, hand_points, cribs, crib_points, best_points, parse_cards(best))
     raise ValueError(value)

@@ -9,6 +9,7 @@ from typing import Any
 
 from textual import events
 from textual.app import App
+from textual.geometry import Size
 
 from cribtui.core.match import Match
 from cribtui.play.seats import Seats, alone, from_record, to_record, two
@@ -48,6 +49,22 @@ class Cribtui(App[None]):
             with suppress(NotImplementedError, RuntimeError, ValueError):  # no signals off the main thread
                 self._loop_signal(name)
         self._open_first()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the window as it is by now: of changes in quick succession the driver may tell an older one last."""
+        size = self._window()
+        if size not in (None, event.size):
+            event.prevent_default()
+            self.post_message(events.Resize(size, size))
+
+    def _window(self) -> Size | None:
+        """Return the size of the window, None where it cannot be asked for."""
+        from textual.drivers.linux_driver import LinuxDriver
+
+        driver = self._driver
+        if isinstance(driver, LinuxDriver) and not driver._in_band_window_resize:
+            return Size(*driver._get_terminal_size())
+        return None
 
     def on_app_focus(self, event: events.AppFocus) -> None:
         """Nothing is drawn differently in a window without focus, so nothing is sent."""

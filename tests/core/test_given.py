@@ -19,7 +19,7 @@ from cribtui.play.seats import two
 AnyMatch = Match[Any, Any, Any]
 NO_SEATS = [True, False, -1, 2, 0.0, "0", [], (), object(), 1 << 64]
 NO_ACTIONS = [None, 5, 0, b"go", [], {}, object(), Ellipsis, Match]
-NO_CARDS = [52, -1, 1 << 64, None, "5H", 3.0, (), []]
+NO_CARDS: list[object] = [52, -1, 1 << 64, None, "5H", 3.0, (), []]
 every_game = pytest.mark.parametrize("game", registry.names())
 
 

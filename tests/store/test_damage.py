@@ -235,14 +235,14 @@ def test_a_damaged_file_that_another_program_has_open_is_mended_once_that_is_gon
     other = Store.open(path)
     path.write_bytes(Random(5).randbytes(len(whole)))
     with Store.open(path) as store:
-        assert ([notice.key for notice in store.notices], store.can_save) == (["store.unwritable"], False)
+        assert ([notice.key for notice in store.notices], store.can_save) == (["store.busy"], False)
         match, keeper = stored_match(store, "meanwhile", 10)
         assert keeper.id == 0
         other.close()
         play_on(match, 1, Random(6))
         keeper.save(match)
         assert ([notice.key for notice in store.notices], store.can_save) == (
-            ["store.unwritable", "store.damaged"],
+            ["store.busy", "store.damaged"],
             True,
         )
         assert raw_lines(path, keeper.id) == lines_of(match)

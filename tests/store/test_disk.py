@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from threading import Thread
+from time import monotonic
 
 import pytest
 
@@ -100,7 +101,7 @@ def test_where_nothing_can_be_written_play_goes_on(path: Path, block: Callable[[
 
 
 def test_each_trouble_is_told_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(disk, "PATIENCE", 0.01)
+    monkeypatch.setattr(disk, "IN_PLAY", 0.01)
     with Store.open(path) as store:
         match, keeper = stored_match(store, "1", 10)
         for number in (1, 2):
@@ -108,12 +109,26 @@ def test_each_trouble_is_told_once(path: Path, monkeypatch: pytest.MonkeyPatch) 
             for _ in range(3):
                 play_on(match, 1, Random(1))
                 keeper.save(match)
-                assert (store.can_save, keys(store)) == (False, ["store.unwritable"] * number)
+                assert (store.can_save, store.is_busy, keys(store)) == (False, True, ["store.busy"] * number)
             clear()
             play_on(match, 1, Random(1))
             keeper.save(match)
-            assert (store.can_save, keys(store)) == (True, ["store.unwritable"] * number)
+            assert (store.can_save, store.is_busy, keys(store)) == (True, False, ["store.busy"] * number)
             assert raw_lines(path, keeper.id) == lines_of(match)
+
+
+def test_a_card_does_not_wait_long_for_another_program(path: Path) -> None:
+    with Store.open(path) as store:
+        match, keeper = stored_match(store, "1", 10)
+        clear = blocked_by_another_program(path)
+        started = monotonic()
+        keeper.save(play_on(match, 1, Random(1)))
+        assert monotonic() - started < 0.8  # seconds
+        assert (store.can_save, store.is_busy) == (False, True)
+        clear()
+        keeper.save(match)
+        assert (store.can_save, store.is_busy) == (True, False)
+        assert raw_lines(path, keeper.id) == lines_of(match)
 
 
 @pytest.mark.parametrize("with_folder", [False, True])

@@ -92,7 +92,7 @@ def test_the_choices_are_those_of_the_other_rooms() -> None:
 
 def test_every_default_is_a_choice() -> None:
     assert all(getattr(Settings(), name) in values for name, values in CHOICES.items())
-    assert {one.name for one in fields(Settings)} == {*CHOICES, "game", "names"}
+    assert {one.name for one in fields(Settings)} == {*CHOICES, "game", "kind", "names"}
 
 
 def bindings(path: Path, text: bytes) -> tuple[dict[str, str], list[Notice]]:

@@ -24,7 +24,13 @@ if TYPE_CHECKING:
 LEAST = (80, 24)  # the window that every screen fits
 WIDE = (118, 34)  # from here on cards are larger and the log stands beside the table
 WHEEL = 3  # rows for a turn of the wheel
-SPARED: tuple[tuple[str, ...], ...] = ((), ("confirm",), ("confirm", "along"), ("confirm", "along", "sort"))
+SPARED: tuple[tuple[str, ...], ...] = (
+    (),
+    ("confirm",),
+    ("confirm", "along"),
+    ("confirm", "along", "sort"),
+    ("confirm", "along", "sort", "over"),
+)
 Shortcut = tuple[str, str]  # a key's id and what it does, in the player's language
 
 
@@ -123,6 +129,8 @@ class Place(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         self.draw()
+        if event.size == self.size:
+            self.refresh()  # changed and changed back at once: the terminal has lost what it showed in between
 
     def on_key(self, event: events.Key) -> None:
         self._answer(event)

@@ -82,7 +82,6 @@ class TableScreen(Place):
         if not self.solo:
             self.you = None
         self._rebuild_log()
-        self.table.say(self._recent())
         self._settle()
 
     def _return_to_show(self) -> None:
@@ -123,7 +122,6 @@ class TableScreen(Place):
             if self.table.wants_pause(step, self._next_to_act()):
                 self._pause(step)
                 return
-        self.table.say(self._recent())
         self._settle()
 
     def _next_to_act(self) -> Seat | None:
@@ -132,19 +130,23 @@ class TableScreen(Place):
         return due[0] if due else None
 
     def _pause(self, step: Step) -> None:
-        self.acting = None
+        self.acting = self.handing = None
+        looked = self.you
         if not self.solo and self.table.ends_deal(step):
             self.you = None  # both look at the show, so the next hand has to be asked for
         self.table.attend(step.after, None, self._sitting())
-        self.table.say(self._recent())
         self.table.paused = True
         self.show_next = self.table.ends_deal(step)
+        self._tell(anew=self.you != looked)
+        if self.show_next and self.table.reads_at_once:
+            self._next()
 
     def _settle(self) -> None:
         """Show the match as it stands now and let the person whose turn it is choose."""
         self.table.paused = False
-        due = self.host.persons_to_act()
-        self._seat(due)
+        looked = self.you
+        self._seat(self.host.persons_to_act())
+        self._tell(anew=self.you != looked)
         self.table.attend(self.host.view(self.you), self.acting, self._sitting())
         if self.host.outcome() is not None:
             self.table.finish(self.host.steps(None))
@@ -209,6 +211,12 @@ class TableScreen(Place):
         for event in step.events:
             if read or event.kind not in self.table.told_late:
                 self.history += self.voice.log(event, talk)
+
+    def _tell(self, anew: bool) -> None:
+        """Tell what happened last; anew where somebody else looks now, who may not read what the other was told."""
+        if anew:
+            self._rebuild_log()
+        self.table.say(self._recent())
 
     def _rebuild_log(self) -> None:
         self.history = []
@@ -370,7 +378,6 @@ class TableScreen(Place):
         """The player whose turn it is asked for the cards."""
         self.you, self.handing = self.handing, None
         self._rebuild_log()
-        self.table.say(self._recent())
         self._settle()
 
     def _undo(self) -> None:
@@ -439,7 +446,9 @@ class TableScreen(Place):
         self._let_answer()
 
     def _note_unsaved(self) -> None:
-        if not self.desk.store.can_save:
+        if self.desk.store.is_busy:
+            self.message = self.desk.tr("This cannot be saved now: another program keeps the file. Play goes on.")
+        elif not self.desk.store.can_save:
             self.message = self.desk.tr("This cannot be saved now: the disk is full or read-only. Play goes on.")
 
     def _hint(self) -> None:

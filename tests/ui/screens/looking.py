@@ -14,13 +14,14 @@ from typing import Any
 import pytest
 
 from cribtui.ui.canvas import Canvas, Span
-from cribtui.ui.look import Look
+from cribtui.ui.look import RANK_WORDS, Look
 from cribtui.ui.pieces import text
 from cribtui.ui.pieces.keybar import KeyBar
 from cribtui.ui.pieces.paper import Paper
+from cribtui.ui.pieces.sheet import Sheet
 from cribtui.ui.scene import Scene
 from cribtui.ui.screens.place import Place
-from cribtui.ui.tables.cribbage.painter import Painter
+from cribtui.ui.tables.painter import TablePainter
 
 SHORTENERS = ("fit", "fit_spans")
 
@@ -35,12 +36,14 @@ class Findings:
     left_out: list[str] = field(default_factory=list)  # rows for which there was no room
     keys: list[str] = field(default_factory=list)  # keys for which the bar had no room
     narrow: list[str] = field(default_factory=list)  # targets that a finger would miss
+    targets: set[str] = field(default_factory=set)  # what can be clicked
     written: list[tuple[int, int, str]] = field(default_factory=list)  # row, column, words
 
-    def amiss(self) -> list[str]:
-        """Return everything that should not be, in words."""
-        kinds = ("cut", "clipped", "covered", "left_out", "narrow")
-        return [f"{kind}: {words}" for kind in kinds for words in getattr(self, kind)]
+    def amiss(self, long_names: Sequence[str] = ()) -> list[str]:
+        """Return everything that should not be, in words; only a name that players chose may be shortened."""
+        kinds = ("cut", "clipped", "covered", "left_out", "keys", "narrow")
+        found = [f"{kind}: {words}" for kind in kinds for words in getattr(self, kind)]
+        return [words for words in found if words.removeprefix("cut: ") not in long_names]
 
 
 def look_at(place: Place, size: tuple[int, int]) -> tuple[Scene, Findings]:
@@ -54,7 +57,8 @@ def look_at(place: Place, size: tuple[int, int]) -> tuple[Scene, Findings]:
             found.written.clear()
             place.overlay.paint(scene, place.desk)
             _compare(scene, found)
-    found.narrow += [name for *_, width, _, name in scene._targets if width < 3]
+    found.narrow += [name for _, _, width, _, name in scene._targets if width < 3]
+    found.targets |= {name for *_, name in scene._targets}
     return scene, found
 
 
@@ -76,19 +80,19 @@ def _watched(found: Findings) -> Iterator[None]:
 
 
 def _watch_shortening(patch: pytest.MonkeyPatch, found: Findings) -> None:
-    """Note every text that is shortened; the names on the rail are tried in several lengths and looked at elsewhere."""
+    """Note every text that is shortened."""
     for name in SHORTENERS:
         original: Callable[[Any, int], Any] = getattr(text, name)
         for module in [module for key, module in sys.modules.items() if key.startswith("cribtui.ui.")]:
             if module is not text and vars(module).get(name) is original:
-                patch.setattr(module, name, _noting(original, found, module.__name__))
+                patch.setattr(module, name, _noting(original, found))
 
 
-def _noting(original: Callable[[Any, int], Any], found: Findings, module: str) -> Callable[[Any, int], Any]:
+def _noting(original: Callable[[Any, int], Any], found: Findings) -> Callable[[Any, int], Any]:
     def shorten(words: Any, width: int) -> Any:
         short = original(words, width)
         if short != words and list(short) != list(words):
-            found.cut.append(f"{module.rpartition('.')[2]} {_plain(words)!r} to {width}")
+            found.cut.append(_plain(words))
         return short
 
     return shorten
@@ -109,11 +113,15 @@ def _watch_writing(patch: pytest.MonkeyPatch, found: Findings) -> None:
         if any(char.isalnum() for char in words):
             if _solid(seen) != _solid(words):
                 found.clipped.append(words)
-            else:
+            elif words not in RANK_WORDS:  # the index of a card may lie under the next card
                 found.written.append((row, left, words))
         return after
 
     patch.setattr(Canvas, "put", put)
+
+
+def _among(word: str, shown: set[str]) -> bool:
+    return any(word in words for words in shown)
 
 
 def _solid(words: str) -> str:
@@ -122,9 +130,9 @@ def _solid(words: str) -> str:
 
 def _watch_rows(patch: pytest.MonkeyPatch, found: Findings) -> None:
     """Note rows that a list of sentences or a sheet has no room for."""
-    lines, paper = Painter.lines, Paper.paint
+    lines, paper, sheet = TablePainter.lines, Paper.paint, Sheet.paint
 
-    def write(self: Painter, x: int, y: int, rows: Sequence[Sequence[Span]], width: int, most: int) -> int:
+    def write(self: TablePainter, x: int, y: int, rows: Sequence[Sequence[Span]], width: int, most: int) -> int:
         wrapped = [row for line in rows for row in text.wrap(line, width)]
         found.left_out.extend(_plain(row) for row in wrapped[most:])
         return lines(self, x, y, rows, width, most)
@@ -133,8 +141,15 @@ def _watch_rows(patch: pytest.MonkeyPatch, found: Findings) -> None:
         found.left_out.extend(_plain(left) for left, _ in self.lines[self.height - 1 :])
         paper(self, canvas, look)
 
-    patch.setattr(Painter, "lines", write)
+    def unroll(self: Sheet, canvas: Canvas, look: Look) -> None:
+        before = len(found.written)
+        sheet(self, canvas, look)
+        shown = {words for _, _, words in found.written[before:]}
+        found.left_out.extend(word for _, words in self.right for word in words.split() if not _among(word, shown))
+
+    patch.setattr(TablePainter, "lines", write)
     patch.setattr(Paper, "paint", lay)
+    patch.setattr(Sheet, "paint", unroll)
 
 
 def _watch_bar(patch: pytest.MonkeyPatch, found: Findings) -> None:

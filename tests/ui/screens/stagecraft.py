@@ -14,8 +14,10 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, ParamSpec, cast
 
+import pytest
 from textual import events
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from cribtui.core.cards import NAMES, RANKS, SUITS, Card, parse
 from cribtui.core.match import Match
@@ -30,13 +32,14 @@ from cribtui.ui.requests import Request
 from cribtui.ui.scene import Scene
 from cribtui.ui.screens.place import Place
 from cribtui.ui.screens.table import TableScreen
+from cribtui.ui.tables.hand import KEYS
 
 AnyMatch = Match[Any, Any, Any]
 P = ParamSpec("P")
 QUIET: Mapping[str, str] = {"SSH_CONNECTION": "a test"}  # over SSH nothing moves
 SMALL, LARGE = (80, 24), (120, 40)
 CHARACTERS = {
-    "question_mark": "?", "minus": "-", "equals_sign": "=", "space": " ",
+    "question_mark": "?", "minus": "-", "equals_sign": "=", "space": " ", "comma": ",", "full_stop": ".",
     "enter": "\r", "escape": "\x1b", "tab": "\t", "backspace": "\x7f",
 }  # fmt: skip
 FACES = re.compile(r"(?<![0-9A-Za-z])(10|[2-9AJQK])([♠♥♦♣]|[SHDC](?![0-9A-Za-z]))")
@@ -158,9 +161,11 @@ class Guest:
     async def press(self, *keys: str) -> None:
         """Press keys one after another, by Textual's names, by their characters, or the number of a card like 5D."""
         for key in keys:
-            name = {"?": "question_mark", "-": "minus", "=": "equals_sign"}.get(key, key)
             if key in NAMES:
-                name = str(self.table.hand.places.index(parse(key)) + 1)
+                key = KEYS[self.table.hand.places.index(parse(key))]
+            name = {"?": "question_mark", "-": "minus", "=": "equals_sign", ",": "comma", ".": "full_stop"}.get(
+                key, key
+            )
             character = CHARACTERS.get(name, name if len(name) == 1 else None)
             self.app.post_message(events.Key(name, character))
             await self.settle()
@@ -205,7 +210,7 @@ class Guest:
     async def read_on(self, least: int = 1) -> None:
         """Press Enter until there is nothing more to read, at least so many times."""
         pressed = 0
-        while pressed < least or self.table.paused or self.table.counting is not None:
+        while pressed < least or self.table.paused or self.table.reading:
             await self.press("enter")
             pressed += 1
 
@@ -227,15 +232,21 @@ async def opened(
     store: Store | None = None,
 ) -> AsyncIterator[Guest]:
     """Open the program on the database at a path."""
-    with store or Store.open(path) as kept:
+    with store or Store.open(path) as kept, pytest.MonkeyPatch.context() as patch:
         if settings is not None:
             kept.save_settings(settings)
         app = Cribtui(Desk.open(kept, request or Request(), keys or Keys(), environ), pause=0)
+        patch.setattr(Screen, "_compositor_refresh", _send_nothing)
         async with app.run_test(size=size) as pilot:
             guest = Guest(app, pilot, kept)
             await guest.settle()
-            with app.batch_update():  # nothing is sent to a terminal; what a test reads is drawn when it reads it
-                yield guest
+            yield guest
+
+
+def _send_nothing(screen: Screen[Any]) -> None:
+    """Spare the pictures that no terminal here would show: what a test reads is drawn when it reads it."""
+    screen._dirty_widgets.clear()
+    screen._compositor._dirty_regions.clear()
 
 
 @asynccontextmanager

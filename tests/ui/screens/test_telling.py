@@ -63,3 +63,12 @@ async def test_the_last_card_stays_until_it_was_read(tmp_path: Path) -> None:
         assert guest.table.counting is None
         await guest.press("enter")
         assert guest.table.counting is not None
+
+
+@staged
+async def test_a_hand_shown_whole_leaves_nothing_out(tmp_path: Path) -> None:
+    async with seated(tmp_path / "a.db", last_cards()) as guest:  # ten items, and six rows for them
+        await guest.press("enter", "enter", "a")
+        rows = [row.split() for row in guest.text().split("\n")]
+        for kind, times, total in (("fifteen", "×4", "8"), ("pair", "×2", "12"), ("run", "×4", "24")):
+            assert any(row[-3:] == [kind, times, total] for row in rows)

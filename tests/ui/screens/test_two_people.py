@@ -182,15 +182,15 @@ async def test_a_whole_match_with_everything_in_between(tmp_path: Path) -> None:
     asked, kinds = 0, set[str]()
     async with seated(path, Match.new("cribbage", seed="an evening"), SEATS) as guest:
         evening = Evening(guest, rng)
-        await pass_time(evening, 40, 0.0)
-    for part in range(6):  # the program is killed in between, in whatever state it is
+        await pass_time(evening, 30, 0.0)
+    for part in range(5):  # the program is killed in between, in whatever state it is
         settings = Settings(suits="letters", ascii=True) if part % 3 == 2 else Settings()
         async with opened(path, size=LARGE if part % 3 == 1 else SMALL, settings=settings) as guest:
             await guest.press("enter")
             evening = Evening(guest, rng)
-            await pass_time(evening, 35, 0.25)
+            await pass_time(evening, 24, 0.4)
             asked, kinds = asked + evening.asked, kinds | evening.seen
-    assert asked > 20
+    assert asked > 12
     assert kinds == {"undo", "redo", "restart", "size", "sheet", "settings", "leave", "keys"}
 
 

@@ -69,6 +69,8 @@ def _sheet(painter: Painter, counting: Counting) -> None:
     room = 6 if painter.at.height < 30 else 10
     width = painter.scene.width - 3 - x
     lines, mark = _items(painter, counting, width)
+    if counting.whole and len(lines) > room:
+        lines = _kinds(painter, counting)
     first = max(0, (mark or 0) - room + 1)
     shown = lines[first : first + room]
     shown += [((), ())] * (room - len(shown))
@@ -94,6 +96,20 @@ def _items(painter: Painter, counting: Counting, width: int) -> tuple[list[Line]
         left = (Span(name.ljust(column), role, reading), Span(text, "paper_soft" if done else "paper_fade"))
         lines.append((left, (Span(str(total) if done else painter.desk.look.glyph("dot"), role, reading),)))
     return lines, None if counting.whole else counted - 1
+
+
+def _kinds(painter: Painter, counting: Counting) -> list[Line]:
+    """Return a line for every kind of item, where a hand shown whole has more items than there are rows."""
+    points: dict[str, list[int]] = {}
+    for score in counting.count.scores:
+        points.setdefault(speech.sheet_name(score, painter.talk), []).append(score.points)
+    lines: list[Line] = []
+    total = 0
+    for name, each in points.items():
+        total += sum(each)
+        times = Span(f"  ×{len(each)}" if len(each) > 1 else "", "paper_soft")
+        lines.append(((Span(name, "paper_ink"), times), (Span(str(total), "paper_ink"),)))
+    return lines
 
 
 def _cards_beside(names: Sequence[str], cards: Sequence[str], room: int) -> list[str]:

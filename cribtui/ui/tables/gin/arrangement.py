@@ -63,17 +63,20 @@ class Arrangement:
         return True
 
     def lay(self, card: Card, place: int) -> bool:
-        """Lay a card off on one of the other's melds; False when it does not fit there."""
+        """Lay a card off on one of the other's melds; False, and nothing changes, when it does not fit there."""
+        before = self.melds, self.laid
         self.loosen([card])
-        if not fits(self.table[place], card):
-            return False
-        self.laid.append((card, place))
-        return True
+        if fits(self.table[place], card):
+            self.laid.append((card, place))
+            return True
+        self.melds, self.laid = before
+        return False
 
     def loosen(self, cards: Sequence[Card]) -> None:
-        """Take cards out; a meld that they leave goes, and so does what was laid off only because of them."""
+        """Take cards out; a meld goes when what they leave is none, and what was laid off only because of them."""
         out = set(cards)
-        self.melds = [meld for meld in self.melds if not out & set(meld)]
+        left = [tuple(card for card in meld if card not in out) for meld in self.melds]
+        self.melds = [meld for meld in left if is_meld(meld)]
         wanted, self.laid = self.laid, []
         for card, place in wanted:
             if card not in out and fits(self.table[place], card):

@@ -48,16 +48,22 @@ class Painter(TablePainter):
 
     def title(self) -> str:
         tr, view = self.tr, self.view
+        if self.table.ending is not None:
+            return tr("Ful") if view.variant == "ful" else tr("Gin rummy")
         if view.variant == "ful":
             return tr("Ful to {target} · hand {n} · gin only", target=view.target, n=max(1, view.number))
         return tr("Gin rummy to {target} · hand {n} · knock at 10", target=view.target, n=max(1, view.number))
 
     def story(self) -> None:
-        """Tell what happened last, the newest below."""
-        told = self.told(self.table.steps, speech, TOLD)
-        room = self.at.stock - self.at.left - 3
-        rows = [row for spans in told for row in wrap(spans, room)]
-        for index, row in enumerate(rows[-(4 if self.at.wide else 3) :]):
+        """Tell what happened last in whole sentences, the newest below."""
+        room, most = self.at.stock - self.at.left - 3, 4 if self.at.wide else 3
+        rows: list[list[Span]] = []
+        for spans in reversed(self.told(self.table.steps, speech, TOLD)):
+            sentence = wrap(spans, room)
+            if rows and len(sentence) + len(rows) > most:
+                break
+            rows = [*sentence, *rows]
+        for index, row in enumerate(rows[:most]):
             self.scene.add(Say(self.at.left, self.at.story + index, tuple(row)))
 
     # the table
@@ -132,9 +138,10 @@ class Painter(TablePainter):
     # prompt and hand
 
     def prompt(self, text: str, more: str = "", waiting: bool = False) -> None:
-        if self.table.acting is not None and not self.sitting.solo:
-            text = self.tr("{name}: {prompt}", name=self.name(self.table.acting), prompt=text)
         room = self.at.right - self.at.left
+        if self.table.acting is not None and not self.sitting.solo:
+            named = self.tr("{name}: {prompt}", name=self.name(self.table.acting), prompt=text)
+            text = named if len(named) + len(more) + 4 <= room else text  # the name stands on the rail too
         self.scene.add(Prompt(self.at.left, self.at.prompt, text, more, waiting, min(room, len(text) + len(more) + 4)))
 
     def place(self) -> Place:
@@ -180,7 +187,9 @@ class Painter(TablePainter):
         melded = tuple(sorted(cards)) in melds if laid is not None else is_meld(cards)
         if not melded:
             return tr("free {n}", n=value(cards))
-        return tr("run") if has_one_suit(tuple(sorted(cards))) else tr("set")
+        if has_one_suit(tuple(sorted(cards))):
+            return tr.context("rummy", "run")
+        return tr("set of three") if len(cards) == 3 else tr("set of four")
 
     def plates(self, *plates: tuple[str, str, bool, bool]) -> None:
         """Lay plates side by side: label, key id, quiet, off."""

@@ -13,7 +13,7 @@ from cribtui.speech.refusals import refusal
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.paper import Paper
-from cribtui.ui.pieces.text import wrap
+from cribtui.ui.pieces.text import length, wrap
 from cribtui.ui.scene import Scene
 from cribtui.ui.tables.base import Shortcut, spoken
 
@@ -66,7 +66,7 @@ def _knocked(painter: Painter) -> None:
     melds = answer.table if answer is not None and answer.on else knock.melds
     laid = [card for card, _ in answer.laid] if answer is not None else []
     seat = 0 if knock.seat == painter.near else 1
-    x = at.stock if not at.wide else at.left
+    x = max(at.left, min(at.stock, at.right - sum(3 * len(meld) + 4 for meld in melds)))
     y = at.table if not at.wide else at.table + 3
     free = painter.talk.cards(knock.free)
     text = tr("gin") if knock.gin else tr("free {cards}: {n}", cards=free, n=knock.deadwood)
@@ -90,12 +90,23 @@ def _aside(painter: Painter) -> None:
     """Say under the prompt why something was refused, or what the hint is."""
     table, at = painter.table, painter.at
     lines: list[list[Span]] = []
-    if table.refused:
-        said = refusal(table.refused, {"deadwood": table.left(table.thrown), "most": table.view.most}, painter.talk)
-        lines = [[Span(said, "gold", True)]]
+    if table.refused is not None:
+        lines = [[Span(refusal(*table.refused, painter.talk), "gold", True)]]
     elif table.advice:
-        lines = [spoken(" · ".join(hint(table.advice, painter.talk)), "felt_text", "gold")]
+        lines = [_hint_row(painter, at.right - at.left - 2)]
     painter.lines(at.left + 2, at.prompt + 1, lines, at.right - at.left - 2, 1)
+
+
+def _hint_row(painter: Painter, room: int) -> list[Span]:
+    """Return the hint in one row: the choice and the next best, between them as many reasons as there is room for."""
+    first, *rest = hint(painter.table.advice, painter.talk)
+    last = rest[-1:] if len(painter.table.advice) > 1 else []
+    reasons = rest[: len(rest) - len(last)]
+    while True:
+        row = spoken(" · ".join([first, *reasons, *last]), "felt_text", "gold")
+        if length(row) <= room or not reasons:
+            return row
+        reasons.pop()
 
 
 def _waiting(painter: Painter) -> None:
@@ -257,14 +268,14 @@ def shortcuts(table: GinTable, desk: Desk) -> list[Shortcut]:
             return [
                 ("confirm", tr("do it")),
                 ("pass", tr("pass")),
-                ("over", tr("the other")),
+                ("over", tr("switch")),
                 ("hint", tr("hint")),
                 *pile,
             ]
         case "take":
             return [
                 ("confirm", tr("do it")),
-                ("over", tr("the other")),
+                ("over", tr("switch")),
                 ("hint", tr("hint")),
                 ("sort", tr("sort")),
                 *pile,

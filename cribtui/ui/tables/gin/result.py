@@ -15,22 +15,30 @@ from cribtui.ui.pieces.words import Prompt
 
 from .painter import Painter
 
-WON = ("won_gin", "won_knock", "won_undercut", "void_stock", "void_turns")
-WIDTH = 36  # of the sheet
+WON = ("won_gin", "won_knock", "won_undercut")
+WIDTH = 52  # of the sheet
 
 
 def paint(painter: Painter, last: Result) -> None:
-    """Paint the result of a hand."""
-    at = painter.at
+    """Paint the result of a hand: both hands one below the other, under them the sheet."""
+    at, top, apart = painter.at, 2, 4
+    if at.wide:
+        top, apart = 5, 6
     if last.knock is not None and last.answer is not None:
         laid = [card for card, _ in last.answer.laid]
-        _hand(painter, 5, last.knock.seat, last.table, last.knock.free, laid)
-        _hand(painter, 10, last.answer.seat, last.answer.melds, last.answer.free, ())
-    _sheet(painter, last)
-    told = painter.told(painter.table.steps, speech, WON)
-    text = "".join(span.text for span in told[-1]) if told else speech.result_name(last, painter.talk)
+        _hand(painter, top, last.knock.seat, last.table, last.knock.free, laid)
+        _hand(painter, top + apart, last.answer.seat, last.answer.melds, last.answer.free, ())
+    _sheet(painter, last, top + (2 if last.knock is not None else 1) * apart)
+    text = _outcome(painter, last)
     painter.scene.add(Prompt(at.left, at.plates - 2, text, width=min(len(text) + 4, at.right - at.left)))
     painter.press(at.left, at.plates, painter.tr("Next"))
+
+
+def _outcome(painter: Painter, last: Result) -> str:
+    """Return in a sentence what the hand came to; why it is void stands on the sheet."""
+    told = painter.told(painter.table.steps, speech, WON) if last.knock is not None else []
+    name = speech.result_name(last, painter.talk)
+    return "".join(span.text for span in told[-1]) if told else name[:1].upper() + name[1:]
 
 
 def _hand(
@@ -51,14 +59,14 @@ def _hand(
         painter.melds(x + 1, y + 1, [free], None)
 
 
-def _sheet(painter: Painter, last: Result) -> None:
+def _sheet(painter: Painter, last: Result, y: int) -> None:
     """Write what the hand came to, and the score with its boxes."""
     tr = painter.tr
     lines: list[Line] = []
     for line in speech.explained(last, painter.talk):
         role = "paper_ink" if line.seat is None else "paper_red" if line.seat == painter.near else "paper_blue"
         points = (Span(f"+{line.points}", role, True),) if line.points else ()
-        rows = wrap([Span(line.text, "paper_ink")], WIDTH - 12)
+        rows = wrap([Span(line.text.replace("*", ""), "paper_ink")], WIDTH - 12)
         lines += [((Span(_dot(painter, line.seat), role), *row), points if row is rows[-1] else ()) for row in rows]
     lines.append(((), ()))
     for seat in (painter.near, painter.far):
@@ -66,8 +74,7 @@ def _sheet(painter: Painter, last: Result) -> None:
         boxes = tr.plural("{n} box", "{n} boxes", last.boxes[seat])
         name = Span(painter.name(seat)[:12], role, True)
         lines.append(((name, Span(f"  {boxes}", "paper_soft")), (Span(str(last.after[seat]), role, True),)))
-    x = painter.scene.width - WIDTH - 2 if not painter.at.wide else painter.at.right - WIDTH
-    painter.scene.add(Paper(x, 3, WIDTH, len(lines) + 3, tuple(lines)), "next")
+    painter.scene.add(Paper(painter.at.left, y, WIDTH, len(lines) + 2, tuple(lines)), "next")
 
 
 def _dot(painter: Painter, seat: Seat | None) -> str:

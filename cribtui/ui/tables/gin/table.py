@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from cribtui.core.cards import Card
@@ -33,6 +33,7 @@ class GinTable(GameTable):
 
     game = "gin"
     sorting = "rummy_sort"
+    reads_at_once = True
     told_late = frozenset({"won_gin", "won_knock", "won_undercut", "void_stock", "void_turns", "over"})
 
     def __init__(self) -> None:
@@ -46,7 +47,8 @@ class GinTable(GameTable):
         self.pile_open = False
         self._reading = False  # the result of a hand is on show
         self.ending: Ending | None = None
-        self.refused = ""  # a key of refusals: why the last press did nothing
+        self.refused: tuple[str, Mapping[str, object]] | None = None  # why the last press did nothing: key and values
+        self._own: dict[Seat | None, list[Card]] = {}  # each player's own arrangement
         self._moment: object = None
 
     # what there is to see
@@ -56,7 +58,7 @@ class GinTable(GameTable):
         self.view, self.acting, self.sitting = view, acting, sitting
         moment = (view.phase, view.number, len(view.pile), view.stock, view.passes, view.seat, acting)
         if moment != self._moment:
-            self._moment, self.advice, self.knocking, self.pile_open, self.refused = moment, (), None, False, ""
+            self._moment, self.advice, self.knocking, self.pile_open, self.refused = moment, (), None, False, None
             self.hand.raised, self.hand.cursor = [], None
             self.pick = self._first_pick()
             self.answer = self._answer()
@@ -84,11 +86,18 @@ class GinTable(GameTable):
             _, melds, free = best(self.view.hand) if self.view.hand else (0, (), ())
             self.hand.lay_groups([*melds, by_rank(free)])
         elif self._order == "own":
+            self.hand.places = list(self._own.get(self.view.seat, self.hand.places))
             self.hand.keep_order(self.view.hand)
+            self._keep_own()
         else:
             self.hand.order = self._order
             self.hand.lay_groups([self.hand.sorted(self.view.hand)])
         self.hand.raised = [card for card in self.hand.raised if card in self.view.hand][: self.hand.most]
+
+    def _keep_own(self) -> None:
+        """Remember where the player has the cards, for what is laid down may part them for a while."""
+        self._order = "own"
+        self._own[self.view.seat] = self.hand.cards
 
     def _most(self) -> int:
         if self.acting is None:
@@ -204,13 +213,13 @@ class GinTable(GameTable):
 
     def act(self, name: str) -> bool:
         """Answer a key that means something here."""
-        self.refused = ""
+        self.refused = None
         if self.pile_open:
             self.pile_open = False
             return True
         match name:
             case "pile":
-                self.pile_open = bool(self.view.pile)
+                self.pile_open = bool(self.view.pile) and not self._reading and self.ending is None
             case "sort":
                 self._sort()
             case "pass" if self.may_pass:
@@ -222,12 +231,12 @@ class GinTable(GameTable):
             case "knock" if self.may_knock():
                 self._begin_knock()
             case "knock" if self.phase == "discard":
-                self.refused = "gin.knock.deadwood"
+                self.refused = self._too_much(self.left(self.thrown))
             case "over" | "left" | "right" if self.phase in ("upcard", "take"):
                 self._next_pick()
             case "later" | "earlier" if self.hand.raised and not (self.knocking or self.answer):
-                self._order = "own"
                 self.hand.shift(self.hand.raised[0], 1 if name == "later" else -1)
+                self._keep_own()
             case "group" if self.knocking or self.answer:
                 self._group()
             case _:
@@ -237,6 +246,9 @@ class GinTable(GameTable):
     def _act_on_hand(self, name: str) -> bool:
         if not self._most():
             return False
+        if name == "confirm" and self.knocking is not None and self.choice() is None:
+            self.refused = self._too_much(self.knocking.deadwood)
+            return True
         pointed = self.hand.pointed()
         match name:
             case "left" | "right":
@@ -244,11 +256,13 @@ class GinTable(GameTable):
             case "up" | "down" | "toggle" if pointed is None:
                 self.hand.move(1)
             case "up" if pointed is not None:
-                self.hand.lift(pointed)
+                self._lift(pointed)
             case "down" if pointed is not None:
                 self.hand.lower(pointed)
+            case "toggle" if pointed is not None and pointed in self.hand.raised:
+                self.hand.lower(pointed)
             case "toggle" if pointed is not None:
-                self.hand.toggle(pointed)
+                self._lift(pointed)
             case _:
                 return False
         return True
@@ -278,22 +292,25 @@ class GinTable(GameTable):
         """Make the raised cards a meld, or take a raised meld apart."""
         laid = self.knocking or self.answer
         assert laid is not None
-        raised = tuple(sorted(self.hand.raised))
+        raised, before = tuple(sorted(self.hand.raised)), (laid.melds, laid.laid)
         if raised in laid.melds or not laid.group(raised):
             laid.loosen(raised)
+        if raised and (laid.melds, laid.laid) == before:
+            self.refused = "gin.knock.meld", {"cards": raised}
         self.hand.raised = []
         self._arrange()
 
     def digit(self, number: int) -> None:
         """Raise and lower the card of that number."""
         card = self.hand.at(number - 1)
+        self.refused, self.pile_open = None, False
         if self._most() and card is not None:
             self.hand.cursor = None
             self._press_card(card, again=False)
 
     def press(self, hit: Hit) -> bool:
         """Answer a click; True asks to confirm the choice."""
-        self.refused = ""
+        self.refused = None
         kind, _, index = hit.target.partition(":")
         if self.pile_open:
             self.pile_open = False
@@ -325,38 +342,48 @@ class GinTable(GameTable):
             if again and self.thrown is not None:
                 return True
             self.hand.lower(card)
-        elif card == self.view.taken and self.phase == "discard" and not self.knocking:
-            self.refused = "gin.discard.taken"
         else:
-            self.hand.lift(card)
+            self._lift(card)
         return False
+
+    def _lift(self, card: Card) -> bool:
+        """Raise a card; the one just taken from the pile cannot be raised to be thrown (G4)."""
+        if card == self.view.taken and self.phase == "discard" and not self.knocking:
+            self.refused = "gin.discard.taken", {"card": card}
+            return False
+        self.hand.lift(card)
+        return True
+
+    def _too_much(self, deadwood: int) -> tuple[str, Mapping[str, object]]:
+        return "gin.knock.deadwood", {"deadwood": deadwood, "most": self.view.most}
 
     def _lay_raised(self, place: int) -> None:
         """Lay the raised cards off on one of the knocker's melds, in an order in which they fit."""
-        assert self.answer is not None
-        waiting = sorted(self.hand.raised)
+        answer, waiting = self.answer, sorted(self.hand.raised)
+        assert answer is not None
+        if waiting and not answer.on:
+            self.refused = "gin.show.on_gin", {}
+            return
         for _ in range(len(waiting)):
-            waiting = [card for card in waiting if not self.answer.lay(card, place)]
+            waiting = [card for card in waiting if not answer.lay(card, place)]
         if waiting:
-            self.refused = "gin.show.lay_off"
+            self.refused = "gin.show.lay_off", {"card": waiting[0], "meld": place + 1}
         self.hand.raised = []
         self._arrange()
 
     def drag(self, start: Hit, end: Hit) -> bool:
         """Answer a drag: a card onto the pile or a meld, or along the hand; the stock or the pile into the hand."""
+        self.refused = None
         kind, _, index = start.target.partition(":")
         card = self.hand.at(int(index)) if kind == "card" else None
         onto = end.target.partition(":")[0]
         if card is None:
             return kind in ("stock", "pile") and onto == "card" and (self.press(start) or self.choice() is not None)
         if onto == "card" and not (self.knocking or self.answer):
-            self._order = "own"
             self.hand.move_to(card, int(end.target.partition(":")[2]))
+            self._keep_own()
             return False
-        if not self._most() or card == self.view.taken:
-            return False
-        self.hand.lift(card)
-        return self.press(end)
+        return bool(self._most()) and self._lift(card) and self.press(end)
 
     # painting
 
