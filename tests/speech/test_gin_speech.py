@@ -97,13 +97,13 @@ SAID = [
     ),
     (
         Event("void_stock", 0),
-        "Two cards are left in the stock: *the hand is void*, and you deal again.",
-        "Two cards are left in the stock: *the hand is void*, and Ada deals again.",
+        "Two cards left in the stock: *void hand*, you deal again.",
+        "Two cards left in the stock: *void hand*, Ada deals again.",
     ),
     (
         Event("void_turns", 1),
-        "Sixty turns without a card from the stock: *the hand is void*, and Computer deals again.",
-        "Sixty turns without a card from the stock: *the hand is void*, and Bo deals again.",
+        "Sixty turns without a draw: *void hand*, Computer deals again.",
+        "Sixty turns without a draw: *void hand*, Bo deals again.",
     ),
 ]  # fmt: skip
 
@@ -152,7 +152,7 @@ def test_a_finished_hand_is_explained_line_by_line() -> None:
     ]
     void = Result(3, 0, "void", (0, 0), (0, 0), (0, 0), void="turns")
     assert [line.text for line in gin.explained(void, YOU)] == [
-        "Sixty turns without a card from the stock: *the hand is void*, and you deal again."
+        "Sixty turns without a draw: *void hand*, you deal again."
     ]
 
 
