@@ -124,7 +124,7 @@ class HandRow:
         else:
             self.lift(card)
 
-    def act(self, name: str, lift: Callable[[Card], None]) -> bool:
+    def act(self, name: str, lift: Callable[[Card], object]) -> bool:
         """Answer the keys that move along a hand; `lift` raises a card, or says why not. Tell whether it was one."""
         pointed = self.pointed()
         match name:
