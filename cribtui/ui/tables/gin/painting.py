@@ -54,7 +54,13 @@ def _step(painter: Painter) -> None:
                 table.left(table.thrown) if table.knocking is None else table.knocking.deadwood, painter.tr("deadwood")
             )
     _ask(painter)
-    painter.hand([table.view.taken] if table.view.taken is not None and table.phase == "discard" else ())
+    painter.hand(_not_thrown(table))
+
+
+def _not_thrown(table: GinTable) -> list[Card]:
+    """Return the card that cannot be thrown in this turn (G4), while a throw is being chosen."""
+    taken = table.view.taken
+    return [taken] if taken is not None and table.phase == "discard" and table.knocking is None else []
 
 
 def _knocked(painter: Painter) -> None:
