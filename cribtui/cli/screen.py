@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -17,6 +18,7 @@ def open_screen(request: Request, tr: Translator) -> int:
     os.environ.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")  # pixel mouse reports send clicks astray in some terminals
     if "STY" in os.environ:
         os.environ.pop("COLORTERM", None)  # GNU screen passes it on, but cannot show those colours
+    gc.disable()  # a start makes many objects and no garbage; the app collects again once it stands
     from cribtui.ui.app import run
 
     return run(request)

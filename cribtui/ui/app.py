@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Mapping
 from contextlib import suppress
@@ -49,6 +50,7 @@ class Cribtui(App[None]):
             with suppress(NotImplementedError, RuntimeError, ValueError):  # no signals off the main thread
                 self._loop_signal(name)
         self._open_first()
+        self.call_after_refresh(_collect_again)
 
     def on_resize(self, event: events.Resize) -> None:
         """Take the window as it is by now: of changes in quick succession the driver may tell an older one last."""
@@ -182,3 +184,10 @@ def _read_tolerantly() -> None:
         from textual.drivers import linux_driver
 
         tolerate(linux_driver)
+
+
+def _collect_again() -> None:
+    """Let garbage be collected again where the start put it off, but not looked for among what every run keeps."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()

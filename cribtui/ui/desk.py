@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from gettext import NullTranslations
 
 from cribtui.i18n import Translator, detect, translator
 from cribtui.speech.talk import Talk
@@ -34,7 +35,7 @@ class Desk:
         """Set the desk as settings, request and environment say."""
         env = os.environ if environ is None else environ
         settings = store.settings()
-        desk = cls(store, settings, request, keys, env, translator("en"), Look())
+        desk = cls(store, settings, request, keys, env, Translator("en", NullTranslations()), Look())
         desk.arrange()
         return desk
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.screen import Screen
 
 from cribtui.ui.canvas import Span
@@ -57,6 +58,7 @@ class Place(Screen[None]):
         super().__init__()
         self.stage = Stage()
         self.overlay: Overlay | None = None
+        self._window: Size | None = None  # the size told last
 
     def compose(self) -> ComposeResult:
         yield self.stage
@@ -128,8 +130,10 @@ class Place(Screen[None]):
         self.draw()
 
     def on_resize(self, event: events.Resize) -> None:
-        self.draw()
-        if event.size == self.size:
+        again, self._window = event.size == self._window, event.size
+        if self.stage.scene is None or (self.stage.scene.width, self.stage.scene.height) != event.size:
+            self.draw()
+        if again:
             self.refresh()  # changed and changed back at once: the terminal has lost what it showed in between
 
     def on_key(self, event: events.Key) -> None:
