@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from cribtui.core.rules import Seat
+if TYPE_CHECKING:
+    from cribtui.core.rules import Seat
 
 from .bots import LEVELS
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from cribtui.core.cards import Card, name, rank, suit
-from cribtui.core.rules import Seat
 from cribtui.i18n import Translator, mark
+
+if TYPE_CHECKING:
+    from cribtui.core.rules import Seat
 
 # counts and totals as they are said aloud; cribbage needs no more than thirty-one
 NUMBERS = (

@@ -10,12 +10,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
 
-from cribtui.core import registry
-from cribtui.core.match import Damage, Match
-from cribtui.core.notation import BadRecord
-from cribtui.core.registry import UnknownGame
-from cribtui.core.rules import IllegalAction
-
 from . import paths, records
 from .disk import Disk
 from .errors import Refused
@@ -29,7 +23,15 @@ if TYPE_CHECKING:
 __all__ = ["Conflict", "Keeper", "Loaded", "Notice", "Store", "Summary", "UnknownMatch"]
 
 AT_ONCE = 100  # matches whose facts are worked out before a screen opens, each in about ten milliseconds
-UNREPLAYABLE = (BadRecord, UnknownGame, IllegalAction)
+
+
+def _unreplayable() -> tuple[type[Exception], ...]:
+    """Return what a record that is none raises; home needs no rules before there is a match to show."""
+    from cribtui.core.notation import BadRecord
+    from cribtui.core.registry import UnknownGame
+    from cribtui.core.rules import IllegalAction
+
+    return BadRecord, UnknownGame, IllegalAction
 
 
 class UnknownMatch(LookupError):
@@ -111,6 +113,9 @@ class Store:
 
         Raises UnknownMatch, and BadRecord, UnknownGame or IllegalAction where nothing of it can be replayed.
         """
+        from cribtui.core.match import Damage, Match
+        from cribtui.core.notation import BadRecord
+
         found = self._disk.read(lambda connection: _read_match(connection, match_id), None)
         if found is None:
             raise UnknownMatch(match_id)
@@ -130,7 +135,7 @@ class Store:
     def latest_unfinished(self) -> Loaded | None:
         """Return the unfinished match that was played last, passing over those that cannot be replayed at all."""
         for summary in self.unfinished():
-            with suppress(*UNREPLAYABLE, UnknownMatch):
+            with suppress(*_unreplayable(), UnknownMatch):
                 loaded = self.load(summary.id)
                 if loaded.match.outcome() is None:
                     return loaded
@@ -139,6 +144,10 @@ class Store:
     def unfinished(self) -> list[Summary]:
         """Return the matches that can be continued, the one played last first."""
         found = self._summaries("WHERE NOT finished ORDER BY changed DESC, id DESC")
+        if not found:
+            return []
+        from cribtui.core import registry
+
         return [summary for summary in found if summary.game in registry.names()]
 
     def matches(self) -> list[Summary]:
@@ -154,6 +163,8 @@ class Store:
 
         Raises BadRecord, UnknownGame, IllegalAction where the text is no record.
         """
+        from cribtui.core.match import Match
+
         return self.create(Match.loads(text), seating).id
 
     def broken_lines(self, match_id: int) -> list[str]:
@@ -244,7 +255,7 @@ class Store:
         """Work the facts of a match out afresh and keep them where the disk lets us."""
         from . import stats
 
-        with suppress(*UNREPLAYABLE, UnknownMatch):
+        with suppress(*_unreplayable(), UnknownMatch):
             told = stats.facts(self.load(match_id).match)
             if told is not None:
                 with suppress(Refused):

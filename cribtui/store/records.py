@@ -7,16 +7,16 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
-
-from cribtui.core.match import Match
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .stored import read_value
 
 if TYPE_CHECKING:
+    from cribtui.core.match import Match
+
     from .stats import Facts
 
-AnyMatch = Match[Any, Any, Any]
+AnyMatch: TypeAlias = "Match[Any, Any, Any]"
 Row = tuple[Any, ...]
 # a damaged row may have any number, or a text for one
 LINES_OF = (

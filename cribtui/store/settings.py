@@ -8,8 +8,6 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from cribtui.core import registry
-
 from . import paths
 from .errors import NoFile, check_file
 from .notice import Notice
@@ -71,6 +69,8 @@ def _is_valid(name: str, value: object) -> bool:
         case "kind", str(kind):
             return kind.isidentifier()
         case "game", str(game):
+            from cribtui.core import registry
+
             return game in registry.names()
     return any(type(value) is type(choice) and value == choice for choice in CHOICES.get(name, ()))
 

@@ -6,14 +6,12 @@ import gc
 import signal
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import App
 from textual.geometry import Size
 
-from cribtui.core.match import Match
-from cribtui.play.seats import Seats, alone, from_record, to_record, two
 from cribtui.store.database import Loaded, Store
 from cribtui.store.settings import key_bindings, keys_path
 
@@ -23,6 +21,10 @@ from .keys import Keys
 from .requests import Play, Replay, Request
 from .screens.home import HomeScreen
 from .screens.place import Place
+
+if TYPE_CHECKING:
+    from cribtui.core.match import Match
+    from cribtui.play.seats import Seats
 
 LEVELS = ("easy", "medium")  # what the home screen offers
 PAUSE = 0.35  # seconds a computer seems to think where there is motion, for the eye
@@ -97,17 +99,24 @@ class Cribtui(App[None]):
         options: Mapping[str, str] | None = None,
     ) -> None:
         """Begin a new match, as the settings say where nothing else was asked."""
+        from cribtui.core.match import Match
+        from cribtui.play.seats import alone, two
+
         settings = self.desk.settings
         pair = both or (both is None and level is None and settings.opponent == "two")
         seats = two(settings.names) if pair else alone(level or settings.level)
         self._sit(Match.new(game, options, seed), seats)
 
     def _sit(self, match: Match[Any, Any, Any], seats: Seats) -> None:
+        from cribtui.play.seats import to_record
+
         keeper = self.desk.store.create(match, to_record(seats))
         self._open_table(match, seats, keeper)
 
     def go_on(self, loaded: Loaded) -> None:
         """Go on with a stored match."""
+        from cribtui.play.seats import from_record
+
         self._open_table(loaded.match, from_record(loaded.keeper.seating), loaded.keeper)
 
     def _open_table(self, match: Match[Any, Any, Any], seats: Seats, keeper: Any) -> None:
@@ -120,12 +129,16 @@ class Cribtui(App[None]):
         return self.pause if self.desk.animated else 0.0
 
     def _open_replay(self, record: str) -> None:
+        from cribtui.core.match import Match
+
         from .screens.replay import ReplayScreen
 
         self.push_screen(ReplayScreen(Match.loads(record)))
 
     def play_again(self, table: Any, same: bool = False) -> None:
         """Begin another match of the same kind in place of a finished one, with the `same` cards if so wished."""
+        from cribtui.play.seats import to_record
+
         from .screens.table import TableScreen
 
         assert isinstance(table, TableScreen)

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from cribtui.core.cards import Card, parse_cards
-from cribtui.core.match import Match
-from cribtui.core.notation import BadRecord
-from cribtui.core.registry import UnknownGame
-from cribtui.core.rules import IllegalAction
 from cribtui.i18n import LANGUAGES, NAMES
-from cribtui.play.seats import Computer, from_record, persons
 from cribtui.speech.notices import notice
 from cribtui.store.database import Loaded, Summary, UnknownMatch
 from cribtui.ui.canvas import Span
@@ -25,6 +21,9 @@ from cribtui.ui.scene import Hit, Scene
 
 from .place import WIDE, Place
 from .rules import RulesSheet
+
+if TYPE_CHECKING:
+    from cribtui.core.match import Match
 
 LOGO = (("C", "S"), ("R", "H"), ("I", "C"), ("B", "D"), ("T", "S"), ("U", "H"), ("I", "C"))
 
@@ -68,6 +67,10 @@ class HomeScreen(Place):
     def _turn_to(self, at: int) -> None:
         """Offer another of the matches that wait; one that cannot be read is passed over."""
         self.at = at % len(self.waiting)
+        from cribtui.core.notation import BadRecord
+        from cribtui.core.registry import UnknownGame
+        from cribtui.core.rules import IllegalAction
+
         with suppress(BadRecord, UnknownGame, IllegalAction, UnknownMatch):
             self.left_over = self.desk.store.load(self.waiting[self.at].id)
 
@@ -134,6 +137,8 @@ class HomeScreen(Place):
         """Say which match waits and how it stands."""
         tr = self.desk.tr
         assert self.left_over is not None
+        from cribtui.play.seats import Computer, from_record, persons
+
         seats = from_record(self.left_over.keeper.seating)
         game = tr(self._kind_of(match).title)
         mine, theirs = match.view(None).scores
