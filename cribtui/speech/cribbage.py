@@ -11,6 +11,7 @@ from cribtui.core.rules import Event, Score
 from cribtui.i18n import mark
 
 from .talk import Line, Talk
+from .telling import Telling, points
 
 PAIRS = {2: mark("pair for {points}"), 3: mark("three alike for {points}"), 4: mark("four alike for {points}")}
 ITEMS = {
@@ -75,25 +76,6 @@ def aloud(scores: Sequence[Score], talk: Talk) -> list[str]:
         values = {"total": talk.number(total), "length": talk.number(len(score.cards))}
         said.append(talk.tr(text, **values))
     return said
-
-
-def tell(event: Event, talk: Talk) -> str:
-    """Return what happened as a sentence; empty where there is nothing worth saying."""
-    teller = TELLERS.get(event.kind)
-    return teller(event, talk) if teller else ""
-
-
-def log(event: Event, talk: Talk) -> list[Line]:
-    """Return what happened as short lines of the log."""
-    writer = WRITERS.get(event.kind)
-    if writer is not None:
-        return writer(event, talk)
-    text = tell(event, talk).replace("*", "")
-    return [Line(event.seat, text, _points(event))] if text else []
-
-
-def _points(event: Event) -> int:
-    return sum(score.points for score in event.scores)
 
 
 def _turn(event: Event, talk: Talk) -> str:
@@ -170,7 +152,7 @@ def _go_point(event: Event, talk: Talk) -> str:
 
 
 def _count(event: Event, talk: Talk) -> str:
-    n = _points(event)
+    n = points(event)
     if event.facts["crib"]:
         return talk.by(event.seat, "Your crib counts *{n}*.", "{name}’s crib counts *{n}*.", n=n)
     return talk.by(event.seat, "Your hand counts *{n}*.", "{name}’s hand counts *{n}*.", n=n)
@@ -228,7 +210,7 @@ def _log_heels(event: Event, talk: Talk) -> list[Line]:
 def _log_play(event: Event, talk: Talk) -> list[Line]:
     names = " ".join(item_name(score, talk) for score in event.scores)
     text = f"{talk.card(event.cards[0]):<4}{event.facts['count']:>2}  {names}".rstrip()
-    return [Line(event.seat, text, _points(event))]
+    return [Line(event.seat, text, points(event))]
 
 
 def _log_go(event: Event, talk: Talk) -> list[Line]:
@@ -256,3 +238,6 @@ WRITERS = {
     "go_point": _log_go_point,
     "count": _log_count,
 }
+
+TELLING = Telling(TELLERS, WRITERS)
+tell, log = TELLING.tell, TELLING.log

@@ -12,6 +12,7 @@ from cribtui.games.gin.settle import Pair, Result, Settlement
 from cribtui.i18n import mark
 
 from .talk import Line, Talk
+from .telling import Telling
 
 RESULTS = {
     "gin": mark("gin"),
@@ -72,21 +73,6 @@ def settled(settlement: Settlement, talk: Talk) -> list[tuple[str, Pair]]:
         (talk.tr.context("settlement", "total"), settlement.totals),
     ]
     return [row for row in rows if any(row[1]) or row is rows[0]]
-
-
-def tell(event: Event, talk: Talk) -> str:
-    """Return what happened as a sentence; empty where there is nothing worth saying."""
-    teller = TELLERS.get(event.kind)
-    return teller(event, talk) if teller else ""
-
-
-def log(event: Event, talk: Talk) -> list[Line]:
-    """Return what happened as short lines of the log."""
-    writer = WRITERS.get(event.kind)
-    if writer is not None:
-        return writer(event, talk)
-    text = tell(event, talk).replace("*", "")
-    return [Line(event.seat, text)] if text else []
 
 
 def _first(event: Event, talk: Talk) -> str:
@@ -295,3 +281,6 @@ WRITERS = {
     "void_stock": _log_void,
     "void_turns": _log_void,
 }
+
+TELLING = Telling(TELLERS, WRITERS)
+tell, log = TELLING.tell, TELLING.log
