@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from cribtui.core.cards import Card, rank, suit
+from cribtui.core.rules import Advice
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size, State
 from cribtui.ui.pieces.words import Say
@@ -143,7 +145,13 @@ class HandRow:
         return True
 
     def paint(
-        self, scene: Scene, place: Place, dim: Collection[Card] = (), hinted: Collection[Card] = (), keys: bool = True
+        self,
+        scene: Scene,
+        place: Place,
+        dim: Collection[Card] = (),
+        hinted: Collection[Card] = (),
+        keys: bool = True,
+        lit: Collection[Card] = (),
     ) -> None:
         """Paint the hand, the key under each card, and make each card a target `card:N`."""
         width, height = SIZES[place.size]
@@ -155,12 +163,22 @@ class HandRow:
             covered = self.at(index + 1) is not None and index + 1 not in self.breaks
             under = place.step if place.step < width and covered else 0
             lap = place.step < width and self.at(index - 1) is not None and index not in self.breaks
-            state: State = "dim" if card in dim else "normal"
+            state: State = "dim" if card in dim else "lit" if card in lit else "normal"
             scene.add(CardPiece(x, place.y - up, card, place.size, state, lap=lap, under=under, raised=up))
             seen = under or width
             scene.region(x, place.y - 1, seen, height + 2, f"card:{index}")
             if keys and index < len(KEYS):
                 self._paint_key(scene, x, place.y + height, seen, index, card in hinted)
+
+    def spread(self, x: int, y: int, room: int, size: Size, step: int) -> Place:
+        """Return how the hand lies in so many columns: lapped so that the groups have air between them."""
+        cards, groups = len(self.places), len(self.breaks)
+        width = SIZES[size][0]
+        room -= width
+        step = min(step, room // max(1, cards - 1))
+        over = width - step  # the last card of a group is seen whole
+        gap = min(over + 3, (room - step * (cards - 1)) // groups) if groups else 0
+        return Place(x, y, size, step, gap)
 
     def column(self, place: Place, index: int) -> int:
         """Return the column of a card."""
@@ -178,3 +196,11 @@ class HandRow:
             left = look.glyph("raised")
         spans = (Span(left, "gold"), key, Span(right, "gold"))
         scene.add(Say(x + (width - 1) // 2 - 1, y, spans))
+
+
+def hinted(advice: Sequence[Advice[Any]]) -> tuple[Card, ...]:
+    """Return the cards that a hint names."""
+    if not advice:
+        return ()
+    action = advice[0].action
+    return tuple(getattr(action, "cards", ()) or ((action.card,) if hasattr(action, "card") else ()))

@@ -15,11 +15,11 @@ from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.board import Board
 from cribtui.ui.pieces.cards import SIZES, CardPiece
 from cribtui.ui.pieces.figures import Figure
-from cribtui.ui.pieces.places import Back, Slot
+from cribtui.ui.pieces.places import Slot
 from cribtui.ui.pieces.text import length, wrap
 from cribtui.ui.pieces.words import Prompt, Say
 from cribtui.ui.scene import Scene
-from cribtui.ui.tables.hand import Place
+from cribtui.ui.tables.hand import Place, hinted
 from cribtui.ui.tables.painter import Spans, TablePainter
 
 from .layout import Layout, layout
@@ -101,9 +101,7 @@ class Painter(TablePainter):
         held = self.view.held[self.far]
         if self.at.wide:
             x = self.opponent_left()
-            for index in range(held):
-                height = 4 if self.at.height > 36 else 3
-                self.scene.add(Back(x + 5 * index, self.at.board - 1, w=11, h=height, lap=index > 0, tuck=True))
+            self.hang(x, self.at.board - 1, held, 11, 4 if self.at.height > 36 else 3, 5)
         elif self.view.phase == "lay":
             self.label(4, self.at.labels, self.name(self.far), 20)
             self.backs(4, self.at.table, held, "S", 3)
@@ -166,16 +164,8 @@ class Painter(TablePainter):
         return self.at.spread(len(self.table.hand.places), self.at.right - self.at.left, self.at.near, gap)
 
     def hand(self, dim: Sequence[Card] = (), keys: bool = True) -> None:
-        hinted = self.hinted()
         place = Place(self.at.left, self.at.hand, self.at.near, self.hand_step())
-        self.table.hand.paint(self.scene, place, dim, hinted, keys)
-
-    def hinted(self) -> tuple[Card, ...]:
-        """Return the cards that the hint names."""
-        if not self.table.advice:
-            return ()
-        action = self.table.advice[0].action
-        return tuple(getattr(action, "cards", ()) or ((action.card,) if hasattr(action, "card") else ()))
+        self.table.hand.paint(self.scene, place, dim, hinted(self.table.advice), keys)
 
     def beside(self) -> tuple[int, int]:
         """Return where the plate goes: right of the hand, or below it where six large cards fill the row."""

@@ -8,6 +8,7 @@ from cribtui.speech import cribbage as speech
 from cribtui.ui.desk import Desk
 from cribtui.ui.scene import Scene
 from cribtui.ui.tables.base import Shortcut
+from cribtui.ui.tables.painter import sentences
 
 from . import closing, phases, showing
 from .layout import layout
@@ -32,9 +33,7 @@ def paint(table: CribbageTable, scene: Scene, desk: Desk, width: int) -> None:
 
 def told(table: CribbageTable, desk: Desk) -> list[str]:
     """Return what happened last as plain sentences, oldest first."""
-    talk = desk.talk(table.sitting.names, table.sitting.you if table.sitting.solo else None)
-    sentences = (speech.tell(event, talk) for step in table.steps for event in step.events if event.kind in TOLD)
-    return [sentence.replace("*", "") for sentence in sentences if sentence]
+    return sentences(table, desk, speech, TOLD)
 
 
 def message_row(table: CribbageTable, scene: Scene) -> int:

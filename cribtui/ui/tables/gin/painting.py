@@ -9,13 +9,13 @@ from cribtui.core.cards import Card
 from cribtui.games.gin.melds import fits, throws
 from cribtui.speech import gin as speech
 from cribtui.speech.gin_hints import hint
-from cribtui.speech.refusals import refusal
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.paper import Paper
-from cribtui.ui.pieces.text import length, wrap
+from cribtui.ui.pieces.text import wrap
 from cribtui.ui.scene import Scene
-from cribtui.ui.tables.base import Shortcut, spoken
+from cribtui.ui.tables.base import Shortcut
+from cribtui.ui.tables.painter import sentences
 
 from . import closing, result
 from .layout import layout
@@ -71,7 +71,7 @@ def _knocked(painter: Painter) -> None:
     answer = table.answer
     melds = answer.table if answer is not None and answer.on else knock.melds
     laid = [card for card, _ in answer.laid] if answer is not None else []
-    seat = 0 if knock.seat == painter.near else 1
+    seat = painter.owner(knock.seat)
     x = max(at.left, min(at.stock, at.right - sum(3 * len(meld) + 4 for meld in melds)))
     y = at.table if not at.wide else at.table + 3
     free = painter.talk.cards(knock.free)
@@ -90,30 +90,8 @@ def _ask(painter: Painter) -> None:
         return
     {"upcard": _offer, "take": _take, "discard": _throw, "show": _answer}[table.phase](painter)
     if not table.hushed:
-        _aside(painter)
-
-
-def _aside(painter: Painter) -> None:
-    """Say under the prompt why something was refused, or what the hint is."""
-    table, at = painter.table, painter.at
-    lines: list[list[Span]] = []
-    if table.refused is not None:
-        lines = [[Span(refusal(*table.refused, painter.talk), "gold", True)]]
-    elif table.advice:
-        lines = [_hint_row(painter, at.right - at.left - 2)]
-    painter.lines(at.left + 2, at.prompt + 1, lines, at.right - at.left - 2, 1)
-
-
-def _hint_row(painter: Painter, room: int) -> list[Span]:
-    """Return the hint in one row: the choice and the next best, between them as many reasons as there is room for."""
-    first, *rest = hint(painter.table.advice, painter.talk)
-    last = rest[-1:] if len(painter.table.advice) > 1 else []
-    reasons = rest[: len(rest) - len(last)]
-    while True:
-        row = spoken(" · ".join([first, *reasons, *last]), "felt_text", "gold")
-        if length(row) <= room or not reasons:
-            return row
-        reasons.pop()
+        room = painter.at.right - painter.at.left - 2
+        painter.aside(painter.at.left + 2, painter.at.prompt + 1, room, table.refused, table.advice, hint)
 
 
 def _waiting(painter: Painter) -> None:
@@ -250,9 +228,7 @@ def _pile(painter: Painter) -> None:
 
 def told(table: GinTable, desk: Desk) -> list[str]:
     """Return what happened last as plain sentences, oldest first."""
-    talk = desk.talk(table.sitting.names, table.sitting.you if table.sitting.solo else None)
-    found = (speech.tell(event, talk) for step in table.steps for event in step.events if event.kind in TOLD)
-    return [text.replace("*", "") for text in found if text]
+    return sentences(table, desk, speech, TOLD)
 
 
 def message_row(table: GinTable, scene: Scene) -> int:

@@ -9,8 +9,7 @@ from cribtui.core.rules import Seat
 from cribtui.games.gin.settle import Result
 from cribtui.speech import gin as speech
 from cribtui.ui.canvas import Span
-from cribtui.ui.pieces.paper import Line, Paper
-from cribtui.ui.pieces.text import wrap
+from cribtui.ui.pieces.paper import Paper
 from cribtui.ui.pieces.words import Prompt
 
 from .painter import Painter
@@ -53,8 +52,7 @@ def _hand(
     tr = painter.tr
     mine = painter.sitting.solo and seat == painter.near
     painter.label(painter.at.left, y, tr("your hand") if mine else painter.name(seat), 30)
-    owner = 0 if seat == painter.near else 1
-    x = painter.melds(painter.at.left, y + 1, melds, owner, laid)
+    x = painter.melds(painter.at.left, y + 1, melds, painter.owner(seat), laid)
     if free:
         painter.melds(x + 1, y + 1, [free], None)
 
@@ -62,22 +60,11 @@ def _hand(
 def _sheet(painter: Painter, last: Result, y: int) -> None:
     """Write what the hand came to, and the score with its boxes."""
     tr = painter.tr
-    lines: list[Line] = []
-    for line in speech.explained(last, painter.talk):
-        role = "paper_ink" if line.seat is None else "paper_red" if line.seat == painter.near else "paper_blue"
-        points = (Span(f"+{line.points}", role, True),) if line.points else ()
-        rows = wrap([Span(line.text.replace("*", ""), "paper_ink")], WIDTH - 12)
-        lines += [((Span(_dot(painter, line.seat), role), *row), points if row is rows[-1] else ()) for row in rows]
+    lines = painter.account(speech.explained(last, painter.talk), WIDTH)
     lines.append(((), ()))
     for seat in (painter.near, painter.far):
-        role = "paper_red" if seat == painter.near else "paper_blue"
+        role = painter.paper_role(seat)
         boxes = tr.plural("{n} box", "{n} boxes", last.boxes[seat])
         name = Span(painter.name(seat)[:12], role, True)
         lines.append(((name, Span(f"  {boxes}", "paper_soft")), (Span(str(last.after[seat]), role, True),)))
     painter.scene.add(Paper(painter.at.left, y, WIDTH, len(lines) + 2, tuple(lines)), "next")
-
-
-def _dot(painter: Painter, seat: Seat | None) -> str:
-    if seat is None:
-        return ""
-    return painter.desk.look.glyph("mine" if seat == painter.near else "theirs") + " "
