@@ -22,7 +22,7 @@ from cribtui.ui.tables.painter import TablePainter
 from .layout import Layout, layout
 
 if TYPE_CHECKING:
-    from .table import GinTable
+    from .display import GinDisplay
 
 TOLD = ("first", "shuffle", "pass", "take", "draw", "discard", "knock", "gin", "void_stock", "void_turns")
 STEP = 5  # columns of a lapped card that are seen
@@ -31,7 +31,7 @@ STEP = 5  # columns of a lapped card that are seen
 class Painter(TablePainter):
     """One painting of the gin table."""
 
-    def __init__(self, table: GinTable, scene: Scene, desk: Desk, width: int) -> None:
+    def __init__(self, table: GinDisplay, scene: Scene, desk: Desk, width: int) -> None:
         super().__init__(table.sitting, scene, desk)
         self.table = table
         self.view: View = table.view

@@ -22,10 +22,10 @@ from .layout import layout
 from .painter import TOLD, Painter
 
 if TYPE_CHECKING:
-    from .table import GinTable
+    from .display import GinDisplay
 
 
-def paint(table: GinTable, scene: Scene, desk: Desk, width: int) -> None:
+def paint(table: GinDisplay, scene: Scene, desk: Desk, width: int) -> None:
     """Paint the whole table but the key bar and the log."""
     painter = Painter(table, scene, desk, width)
     if table.ending is not None:
@@ -57,7 +57,7 @@ def _step(painter: Painter) -> None:
     painter.hand(_not_thrown(table))
 
 
-def _not_thrown(table: GinTable) -> list[Card]:
+def _not_thrown(table: GinDisplay) -> list[Card]:
     """Return the card that cannot be thrown in this turn (G4), while a throw is being chosen."""
     taken = table.view.taken
     return [taken] if taken is not None and table.phase == "discard" and table.knocking is None else []
@@ -226,19 +226,19 @@ def _pile(painter: Painter) -> None:
     painter.scene.add(Paper(at.left, 2, at.right - at.left, len(lines) + 3, tuple(lines)), "close")
 
 
-def told(table: GinTable, desk: Desk) -> list[str]:
+def told(table: GinDisplay, desk: Desk) -> list[str]:
     """Return what happened last as plain sentences, oldest first."""
     return sentences(table, desk, speech, TOLD)
 
 
-def message_row(table: GinTable, scene: Scene) -> int:
+def message_row(table: GinDisplay, scene: Scene) -> int:
     """Return the row for a refusal or a notice, under the prompt."""
     if table.reading or table.ending is not None:
         return scene.height - 2
     return layout(scene.width, scene.height, scene.width >= 118 and scene.height >= 34).prompt + 1
 
 
-def shortcuts(table: GinTable, desk: Desk) -> list[Shortcut]:
+def shortcuts(table: GinDisplay, desk: Desk) -> list[Shortcut]:
     """Return the keys of this step."""
     tr = desk.tr
     if table.ending is not None:
