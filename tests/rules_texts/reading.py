@@ -11,7 +11,7 @@ from cribtui.core.cards import Card, parse
 
 LOCALES = Path(__file__).parents[2] / "locales"
 LANGUAGES = ("en", "it", "pl", "es")
-TITLES = {"cribbage": "Cribbage", "gin": "Gin rummy"}
+TITLES = {"cribbage": "Cribbage", "gin": "Gin rummy", "rum500": "500 rum"}
 CARD = re.compile(r"(10|[A2-9JQK])([♠♥♦♣])")
 SUITS = dict(zip("♠♥♦♣", "SHDC", strict=True))
 

@@ -62,12 +62,32 @@ WORDS = {
         "cuarteto, escalera, combinación, cartas sueltas, cerrar, gin, añadir, undercut, mano ganada, "
         "mano anulada, liquidación final, margen, a cero, ful"
     ),
+    ("rum500", "en"): (
+        "stock, discard row, draw, discard, take from the row, set, run, meld, joker, real card, place, swap, dot, "
+        "your table, open, lay off, close, penalty, hand, match, hard, expert"
+    ),
+    ("rum500", "it"): (
+        "mazzo, striscia degli scarti, peschi, scarti, pescare dagli scarti, tris, poker, scala, combinazione, jolly, "
+        "carta vera, posto, sostituire, pallino, il tuo tavolo, aprire, aggiungere, chiudere, penalità, mano, partita, "
+        "difficile, esperto"
+    ),
+    ("rum500", "pl"): (
+        "stos zakryty, rząd odrzuconych kart, pobierasz, odkładasz, pobrać z rzędu, komplet, sekwens, "
+        "w jednym kolorze, układ, joker, zwykła karta, miejsce, podmienić, kropka, twój stół, otworzyć, dołożyć, "
+        "zakończyć rozdanie, kara, rozdanie, partię, trudny, ekspert"
+    ),
+    ("rum500", "es"): (
+        "mazo de robo, fila de descartes, robas, descartas, tomar de la fila, trío, cuarteto, escalera, combinación, "
+        "comodín, carta natural, lugar, sustituir, marca, tu mesa, abrir, añadir, cerrar la mano, penalización, "
+        "mano, partida, difícil, experto"
+    ),
 }
 # None: keys that are named in words
 SHARED = ["h", "u", "r", "o", "l", "?, F1", "n", "q", "R"]
 KEYS = {
     "cribbage": ["1-9, 0", None, None, "Enter", *SHARED],
     "gin": ["1-9, 0, -", None, None, "Tab", "Enter", "p", "k", "Esc", ", .", "d", *SHARED],
+    "rum500": ["1-9, 0", None, None, "Enter", *SHARED],
 }
 
 
