@@ -16,7 +16,7 @@ from cribtui.core.notation import deck_text, first_text, read_deck, read_first
 from cribtui.core.rules import Deck, First, IllegalAction
 
 from .melds import Reading, is_joker, written
-from .table import Spot, label
+from .table import Meld, Spot, label
 
 PLACED = re.compile(r"(10.|..?)(?:=(10|[^=])([SHDC]?))?", re.DOTALL | re.IGNORECASE)
 LAY = re.compile(r"([^=>]+)(?:=([^=>]+))?>(.+)", re.DOTALL)
@@ -76,6 +76,11 @@ class End:
 
 Action = Discard | Draw | Pick | Melds | Lay | Swap | End | First
 DRAW, END = Draw(), End()
+
+
+def lay_on(meld: Meld, card: Card, spot: Spot, stands: Card | None) -> Lay:
+    """Return the action of laying a card on a meld, as one of its `lays`."""
+    return Lay(card, spot, stands, meld.rank) if is_joker(card) else Lay(card, spot)
 
 
 def encode(action: Action | Deck) -> str:
