@@ -21,6 +21,7 @@ Kind = Literal["set", "run", "twos"]
 
 JOKER = 1  # the rank of the 2s
 TWO = 50  # M5: each 2 of a meld of twos
+OPENING = 25  # M8: points, of the row and of the melds
 PLACES = 12  # of a run, from the 3 to the ace
 _VALUES_OF_RANKS = (15, 15, 5, 5, 5, 5, 5, 5, 10, 10, 10, 10, 10)
 VALUES: tuple[int, ...] = tuple(_VALUES_OF_RANKS[rank(card)] for card in PACK)
