@@ -7,7 +7,7 @@ Kinds and what they carry:
 - pick: the seat; the cards that came from the row, the chosen one first; `count` of them.
 - meld: a new meld in written order; `points`, and its place: `table` (the seat) and `meld` (from 1).
 - opened: after the first melds of a seat; their `points` together.
-- lay: the card laid off; `points` of it, `table` and `meld`.
+- lay: the card laid off; `points` of it, `table` and `meld`, of a joker on a run also what it `stands` for.
 - swap: the real card and the joker that it frees; `points` of the card, `table` and `meld`.
 - closed: the seat that has no cards left. end: the seat that ended the hand without a stock. exhausted: nobody's, the
   stock has run out and nothing may be taken.
@@ -55,7 +55,7 @@ def _move(before: View, seat: Seat, action: Action | Deck | None, after: View) -
         case Melds(melds):
             yield from _melds(before, seat, melds)
         case Lay(card, spot):
-            yield Event("lay", seat, (card,), facts=_facts(after, spot, card))
+            yield Event("lay", seat, (card,), facts={**_facts(after, spot, card), **_stands(action)})
         case Swap(card, spot, joker):
             yield Event("swap", seat, (card, joker), facts=_facts(after, spot, card))
         case End():
@@ -74,6 +74,10 @@ def _melds(before: View, seat: Seat, melds: tuple[Reading, ...]) -> Iterator[Eve
 def _facts(after: View, spot: Spot, card: int) -> dict[str, int]:
     meld: Meld = after.tables[spot[0]][spot[1]]
     return {"points": meld.worth(meld.cards.index(card)), "table": spot[0], "meld": spot[1] + 1}
+
+
+def _stands(lay: Lay) -> dict[str, int]:
+    return {} if lay.stands is None else {"stands": lay.stands}
 
 
 def _result(result: Result, ended: Seat | None) -> Iterator[Event]:

@@ -232,7 +232,7 @@ def _finish(state: State, closed: Seat | None) -> None:
     before, hands, tables = state.scores, state.hands, state.tables
     items = scoring.items(tables, hands[0], 0), scoring.items(tables, hands[1], 1)
     points = [sum([item.points for item in own]) for own in items]
-    state.scores = before[0] + points[0], before[1] + points[1]
+    state.scores, state.sheet = (before[0] + points[0], before[1] + points[1]), (*state.sheet, (points[0], points[1]))
     state.last = Result(state.number, state.first, before, state.scores, closed, tables, hands, items)
     state.shown, state.chosen, state.freed, state.drawn, state.taken = hands, None, (), None, ()
     state.may_take, state.winner = False, scoring.winner(state.scores)

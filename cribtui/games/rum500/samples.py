@@ -29,7 +29,7 @@ def sample(view: View, rng: Random) -> State:
     return State(
         view.phase, "random", view.row_allowed, view.scores, view.number, view.first, turn, hands, view.shown,
         tuple(unseen[: view.stock]), view.row, view.reached, view.opened, view.may_take, view.tables, view.chosen,
-        view.freed, _drawn(view, hands[turn], rng), view.taken, view.turns, view.last, view.winner,
+        view.freed, _drawn(view, hands[turn], rng), view.taken, view.turns, view.last, view.winner, view.sheet,
     )  # fmt: skip
 
 

@@ -42,6 +42,7 @@ class State:
     turns: Pair = (0, 0)  # finished turns of each seat in this hand
     last: Result | None = None  # the last finished hand, until the first action of the next one
     winner: Seat | None = None
+    sheet: tuple[Pair, ...] = ()  # the points of each finished hand
 
     def copy(self) -> State:
         """Return a state that can be changed without changing this one."""
@@ -68,6 +69,7 @@ class State:
             self.turns,
             self.last,
             self.winner,
+            self.sheet,
         )
 
     def cards(self) -> list[Card]:

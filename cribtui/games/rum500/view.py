@@ -48,6 +48,7 @@ class View:
     turns: Pair  # finished turns of each seat in this hand
     last: Result | None  # the last finished hand, until the first action of the next one
     winner: Seat | None
+    sheet: tuple[Pair, ...]  # the points of each finished hand, by seat
 
     @property
     def pending(self) -> Hand:
@@ -100,4 +101,5 @@ def view(state: State, seat: Seat | None) -> View:
         state.turns,
         state.last,
         state.winner,
+        state.sheet,
     )
