@@ -29,6 +29,13 @@ def decimal(value: float, tr: Translator) -> str:
     return text if tr.lang == "en" else text.replace(".", ",")
 
 
+def signed(points: int, plus: bool = True) -> str:
+    """Return points with their sign; totals are written without a plus."""
+    if points < 0:
+        return f"−{-points}"
+    return f"+{points}" if plus and points else str(points)
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the log: whose it is (None: nobody's), its text and the points it brought."""

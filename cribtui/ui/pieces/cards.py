@@ -78,6 +78,11 @@ class CardPiece:
         """Return the height in rows."""
         return SIZES[self.size][1]
 
+    @property
+    def narrow(self) -> bool:
+        """Whether so little of it is seen that the suit has to stand below the rank."""
+        return 0 < self.under < 4
+
     def paint(self, canvas: Canvas, look: Look) -> None:
         """Paint the card."""
         if self.size == "chip":
@@ -104,8 +109,12 @@ class CardPiece:
             self._paint_large(canvas, look, tone)
         elif not self.under:
             canvas.put(w - 2, h - 2, look.suit(self.card), tone.ink)
-        self._index(canvas, look, 1, 0, tone.ink)
-        if self.lap:
+        if self.narrow:
+            canvas.put(self.under - 2, 0, look.rank(self.card), tone.ink, True)
+            canvas.put(self.under - 2, 1, look.suit(self.card), tone.ink)
+        else:
+            self._index(canvas, look, 1, 0, tone.ink)
+        if self.lap and self.under != 2:
             for y in range(h - 1):
                 canvas.put(0, y, "▏", tone.fold)
 
@@ -135,7 +144,11 @@ class CardPiece:
         box(canvas, look, edge, kind="dotted" if self.state == "dim" else "solid", bold=up)
         bold = self.state != "dim"
         words = look.card(self.card)
-        canvas.put(1, 1, words, tone.ink, bold)
+        if self.narrow:
+            canvas.put(self.under - 2, 1, look.rank(self.card), tone.ink, bold)
+            canvas.put(self.under - 2, 2, look.suit(self.card), tone.ink, bold)
+        else:
+            canvas.put(1, 1, words, tone.ink, bold)
         if not self.under:
             canvas.put(w - 1 - len(words), h - 2, words, tone.ink, bold) if self.size != "S" else None
             canvas.put((w - 1) // 2, (h - 1) // 2, look.suit(self.card), tone.ink) if self.size == "L" else None
@@ -149,7 +162,8 @@ class CardPiece:
 class Column:
     """The index column of a card under others: rank over suit, and a dot that says whose it is.
 
-    The last column is two cells wider, where the card can be seen to its edge.
+    The last column is two cells wider, where the card can be seen to its edge and a label has room. A narrow one has
+    two cells, without a line between the cards.
     """
 
     x: int
@@ -160,11 +174,13 @@ class Column:
     first: bool = False
     last: bool = False
     lit: bool = False
+    narrow: bool = False
+    label: str = ""
 
     @property
     def width(self) -> int:
         """Return the width in cells."""
-        return 5 if self.last else 3
+        return (2 if self.narrow else 3) + (2 if self.last else 0)
 
     @property
     def height(self) -> int:
@@ -175,24 +191,35 @@ class Column:
         """Paint the column."""
         tone = tones(self.card, "joker" if self.joker else "normal", self.lit, look)
         canvas.fill(0, 0, canvas.width, 3 if look.outlined else 2, tone.plane)
-        canvas.put(1, 0, look.rank(self.card), tone.ink, True)
-        canvas.put(1, 1, look.suit(self.card), tone.ink, self.joker)
+        left = 0 if self.narrow else 1
+        canvas.put(left, 0, look.rank(self.card), tone.ink, True)
+        canvas.put(left, 1, look.suit(self.card), tone.ink, self.joker)
         if self.owner is not None:
-            canvas.put(2, 1, look.glyph("theirs" if self.owner else "mine"), f"owner{self.owner}")
+            canvas.put(left + 1, 1, look.glyph("theirs" if self.owner else "mine"), f"owner{self.owner}")
         if look.outlined:
             self._outline(canvas, look, "brass_rim" if self.lit else tone.fold)
         else:
             self._edges(canvas, tone)
+        canvas.put(canvas.width - len(self.label) - look.outlined, 2 if look.outlined else 0, self.label, "ink")
 
     def _edges(self, canvas: Canvas, tone: Tones) -> None:
         canvas.put(0, 2, "▀" * canvas.width, tone.rim)
-        if not self.first:
+        if self.narrow:
+            self._edge_beside(canvas, tone)
+        elif not self.first:
             canvas.put(0, 0, "▏", tone.fold)
             canvas.put(0, 1, "▏", tone.fold)
 
+    def _edge_beside(self, canvas: Canvas, tone: Tones) -> None:
+        """Draw the edge of a narrow column where rank and dot leave room for it."""
+        if rank(self.card) != 9 and not self.last:
+            canvas.put(1, 0, "▕", tone.fold)
+        if self.owner is None and not self.last:
+            canvas.put(1, 1, "▕", tone.fold)
+
     def _outline(self, canvas: Canvas, look: Look, role: str) -> None:
         upright, level, corner = "|-+" if look.ascii else "│─╰"
-        for y in (0, 1):
+        for y in (0, 1) if not self.narrow else ():
             canvas.put(0, y, upright, role, self.lit)
         canvas.put(0, 2, corner + (look.glyph("raised") if self.lit else level) * (canvas.width - 1), role, self.lit)
         if self.last:

@@ -89,7 +89,7 @@ class Following(Place):
 
     def _recent(self) -> list[Step]:
         """Return the last entries shown, which are still worth telling."""
-        start = max(0, self.shown - 2)
+        start = max(0, self.shown - self.table.tells)
         return self.host.steps(self.you, start)[: self.shown - start]
 
     def _changed(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cribtui.core.rules import Seat
-from cribtui.speech.talk import Line
+from cribtui.speech.talk import Line, signed
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.paper import Paper
@@ -42,7 +42,7 @@ class LogSheet:
             return (Span(line.text, "paper_soft", True),), ()
         near = line.seat == self._near
         dot = Span(desk.look.glyph("mine" if near else "theirs") + " ", "paper_red" if near else "paper_blue")
-        points = (Span(f"+{line.points}", "paper_red" if near else "paper_blue", True),) if line.points else ()
+        points = (Span(signed(line.points), "paper_red" if near else "paper_blue", True),) if line.points else ()
         return (dot, Span(line.text, "paper_ink"), Span("  ", "paper_ink"), *points), ()
 
     def act(self, name: str) -> bool:

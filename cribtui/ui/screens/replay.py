@@ -45,7 +45,7 @@ class ReplayScreen(Place):
         if not self.at and self.steps:
             view = self.steps[0].before
         self.table.attend(view, None, self._sitting())
-        self.table.say(self.steps[max(0, self.at - 2) : self.at])
+        self.table.say(self.steps[max(0, self.at - self.table.tells) : self.at])
         self.table.end_reading()
         self.counting_ahead = self.at > 0 and self.table.ends_deal(self.steps[self.at - 1])
         self.table.paused = True

@@ -11,6 +11,7 @@ from cribtui.core.rules import IllegalAction, Seat
 from cribtui.play import bots
 from cribtui.play.seats import to_record
 from cribtui.speech.refusals import refusal
+from cribtui.speech.talk import signed
 from cribtui.store.database import Conflict, UnknownMatch
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.log import LogPane
@@ -63,7 +64,7 @@ class TableScreen(Following):
             (
                 None if line.seat is None else int(line.seat != self._sitting().near),
                 (Span(line.text, "night_soft" if line.seat is None else "night_text"),),
-                f"+{line.points}" if line.points else "",
+                signed(line.points) if line.points else "",
             )
             for line in self.history
         )

@@ -38,6 +38,7 @@ class GameTable(ABC):
     game: ClassVar[str]
     sorting: ClassVar[str]  # the setting that keeps the order of the hand
     told_late: ClassVar[frozenset[str]] = frozenset()  # kinds of events that the log keeps until they were read
+    tells: ClassVar[int] = 2  # entries of the log, so many that what happened last can be told of them
     reads_at_once: ClassVar[bool] = False  # the end of a deal is read without a pause at the table before it
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from cribtui.core.cards import Card
 from cribtui.core.rules import Advice, Seat
 from cribtui.play.host import Step
 from cribtui.speech.refusals import refusal
-from cribtui.speech.talk import Line, Talk
+from cribtui.speech.talk import Line, Talk, signed
 from cribtui.speech.voices import Voice
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
@@ -193,7 +193,7 @@ class TablePainter:
         lines: list[paper.Line] = []
         for line in told:
             role = self.paper_role(line.seat)
-            points = (Span(f"+{line.points}", role, True),) if line.points else ()
+            points = (Span(signed(line.points), role, True),) if line.points else ()
             rows = wrap([Span(line.text.replace("*", ""), "paper_ink")], width - 12)
             dot = Span(self.dot(line.seat), role)
             lines += [((dot, *row), points if row is rows[-1] else ()) for row in rows]
