@@ -1,0 +1,128 @@
+"""What every picture of the 500 rum table is painted with: both tables, the discard row, the hand and the plates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cribtui.core.rules import Seat
+from cribtui.games.rum500.table import Meld
+from cribtui.games.rum500.view import View
+from cribtui.ui.canvas import Span
+from cribtui.ui.desk import Desk
+from cribtui.ui.pieces.text import length
+from cribtui.ui.pieces.words import Say
+from cribtui.ui.scene import Scene
+from cribtui.ui.tables.hand import hinted
+from cribtui.ui.tables.painter import TablePainter
+
+from .layout import HAND, Layout, layout
+from .strip import COMPACT, WIDE
+
+if TYPE_CHECKING:
+    from .table import RumTable
+
+MARK = 3  # columns of the sign that a part of a row is out of sight
+HAND_STEP = 5  # columns of a lapped card that are seen
+
+
+class Painter(TablePainter):
+    """One painting of the 500 rum table."""
+
+    def __init__(self, table: RumTable, scene: Scene, desk: Desk, width: int) -> None:
+        super().__init__(table.sitting, scene, desk)
+        self.table = table
+        self.view: View = table.view
+        self.at: Layout = layout(width, scene.height, scene.width >= 118 and scene.height >= 34)
+        self.folds = WIDE if self.at.wide else COMPACT
+
+    # rail and gutter
+
+    def rail(self) -> None:
+        self.edge(self.view.scores, self.title())
+
+    def title(self) -> str:
+        tr, view = self.tr, self.view
+        if self.table.ending is not None:
+            return tr("500 rum")
+        return tr("500 rum · hand {n}", n=max(1, view.number))
+
+    def gutter(self, y: int, *rows: tuple[str, str]) -> None:
+        """Write what stands left of a row: words with their roles, one below the other."""
+        for index, (text, role) in enumerate(rows):
+            bold = role in ("bright", "white", "gold")
+            self.scene.add(Say(self.at.left, y + index, (Span(text, role, bold),), min(len(text), self.room_left)))
+
+    @property
+    def room_left(self) -> int:
+        return self.at.area - self.at.left - 1
+
+    def down(self, seat: Seat) -> tuple[str, str]:
+        """Return what the cards of a player on both tables are worth, and its role."""
+        points = sum(meld.points(seat) for table in self.tables for meld in table)
+        role = "you" if seat == self.near else "them"
+        return self.tr("{n} down", n=points) if points else "", role
+
+    # the three rows
+
+    @property
+    def tables(self) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
+        """Both tables, with what is previewed."""
+        if self.table.acting is None:
+            return self.view.tables
+        return self.table.choosing.after(self.table.choice())
+
+    def more(self, x: int, y: int, seat: Seat, step: int, count: int) -> int:
+        """Show how many melds are out of sight; a click there turns to them."""
+        look = self.desk.look
+        text = f"{look.glyph('less')}{count}" if step > 0 else f"{count}{look.glyph('more')}"
+        self.scene.add(Say(x, y + 1, (Span(text, "gold", True),)), f"page:{seat}:{step}")
+        self.scene.region(x, y, MARK - 1, 3, f"page:{seat}:{step}")
+        return x + MARK
+
+    # prompt, hand, plates
+
+    def prompt(self, text: str, more: str = "", waiting: bool = False) -> None:
+        at = self.at
+        self.ask(at.left, at.prompt, at.right - at.left, self.table.acting, text, more, waiting)
+
+    def hand(self) -> None:
+        """Lay the hand; what still has to be played is lit."""
+        at, table = self.at, self.table
+        place = table.hand.row.spread(at.left, at.hand, at.right - at.left, HAND, 6 if at.wide else HAND_STEP)
+        keys = table.choosing.phase != "draw"
+        table.hand.row.paint(
+            self.scene, place, (), hinted(table.advice), keys, self.view.pending if self.view.hand else ()
+        )
+
+    def plates(self, *plates: tuple[str, str, bool, bool]) -> int:
+        """Lay plates side by side, and return the column where words beside them may begin."""
+        return self.plate_row(self.at.left, self.at.plates, plates)
+
+    def chips(self, x: int, texts: Sequence[str], chosen: int) -> None:
+        """Offer ways to choose from, in two rows beside the plates; the chosen one is on paper."""
+        at = self.at
+        rows = _rows([len(text) + 2 for text in texts], at.right - x)
+        current = next((index for index, row in enumerate(rows) if chosen in row), 0)
+        first = max(0, min(current, len(rows) - 2))
+        for line, row in enumerate(rows[first : first + 2]):
+            column = x
+            for index in row:
+                text = f" {texts[index]} "
+                role, ground = ("paper_ink", "paper") if index == chosen else ("felt_text", "felt")
+                say = Say(column, at.plates + line, (Span(text, role, index == chosen),), ground=ground)
+                self.scene.add(say, f"way:{index}")
+                column += length(say.spans) + 1
+
+
+def _rows(widths: Sequence[int], room: int) -> list[list[int]]:
+    """Return which of some things stand in which row."""
+    rows: list[list[int]] = [[]]
+    used = 0
+    for index, width in enumerate(widths):
+        if rows[-1] and used + width > room:
+            rows.append([])
+            used = 0
+        rows[-1].append(index)
+        used += width + 1
+    return rows
