@@ -24,6 +24,7 @@ KINDS = (
     Kind("cribbage", "cribbage", mark("Cribbage"), mark("to 121"), "5H 5S JD"),
     Kind("gin", "gin", mark("Gin rummy"), mark("to 100"), "7C 8C 9C"),
     Kind("ful", "gin", mark("Ful"), mark("gin only, to 150"), "KS KH KD", {"variant": "ful"}),
+    Kind("rum500", "rum500", mark("500 rum"), mark("to 500"), "QS KS 2C"),
 )
 TITLES = {kind.game: kind.title for kind in reversed(KINDS)}
 LEVEL_NAMES = {

@@ -155,7 +155,7 @@ class HomeScreen(Place):
     def _paint_games(self, scene: Scene, left: int, y: int, size: Size) -> None:
         tr = self.desk.tr
         height = SIZES[size][1]
-        apart = (scene.width - 2 * left) // 3
+        apart = (scene.width - 2 * left) // len(KINDS)
         for index, kind in enumerate(KINDS):
             title, line, cards = kind.title, kind.line, kind.cards
             x = left + index * apart
