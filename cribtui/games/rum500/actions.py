@@ -15,7 +15,7 @@ from cribtui.core.cards import RANKS, SUITS, BadCard, Card, name, parse, rank
 from cribtui.core.notation import deck_text, first_text, read_deck, read_first
 from cribtui.core.rules import Deck, First, IllegalAction
 
-from .melds import Reading, is_joker, written
+from .melds import Reading, Stand, is_joker, written
 from .table import Meld, Spot, label
 
 PLACED = re.compile(r"(10.|..?)(?:=(10|[^=])([SHDC]?))?", re.DOTALL | re.IGNORECASE)
@@ -56,7 +56,7 @@ class Lay:
 
     card: Card
     spot: Spot
-    stands: Card | None = None
+    stands: Stand | None = None
     rank: int | None = None
 
 
@@ -78,7 +78,7 @@ Action = Discard | Draw | Pick | Melds | Lay | Swap | End | First
 DRAW, END = Draw(), End()
 
 
-def lay_on(meld: Meld, card: Card, spot: Spot, stands: Card | None) -> Lay:
+def lay_on(meld: Meld, card: Card, spot: Spot, stands: Stand | None) -> Lay:
     """Return the action of laying a card on a meld, as one of its `lays`."""
     return Lay(card, spot, stands, meld.rank) if is_joker(card) else Lay(card, spot)
 
@@ -112,7 +112,7 @@ def meld_name(meld: Reading) -> str:
     return "".join([name(card) + _place(card, stands, meld.rank) for card, stands in pairs])
 
 
-def _place(card: Card, stands: Card | None, of_rank: int | None) -> str:
+def _place(card: Card, stands: Stand | None, of_rank: int | None) -> str:
     """Return what is written after a joker."""
     if not is_joker(card) or (stands is None and of_rank is None):
         return ""
@@ -150,7 +150,7 @@ def decode(text: str) -> Action | Deck:
 def parse_meld(word: str) -> Reading:
     """Return the meld that a word writes. Raises BadCard, IllegalAction when it is none."""
     cards: list[Card] = []
-    stands: list[Card | None] = []
+    stands: list[Stand | None] = []
     ranks: set[int] = set()
     for token, of_rank, of_suit in PLACED.findall(word):
         cards.append(parse(token))

@@ -11,7 +11,7 @@ from cribtui.core.rules import Seat
 from .actions import Lay, Melds, Swap, lay_on
 from .finish import Finish, Placed, Swapped, finish
 from .ground import BITS, CARDS, Mask, bits, gap, ground, mask
-from .melds import Hand, is_joker, readings
+from .melds import Hand, Stand, is_joker, readings
 from .table import Meld, Spot, Tables, laid, lays, span, swapped, with_meld
 
 Step = Melds | Lay | Swap
@@ -110,7 +110,7 @@ class _Course:
         """Return jokers to play, first those that must be; on the other's table only such as may go there."""
         return [*(self.freed if own else ()), *self.taken, *self.free][:number]
 
-    def _lay(self, card: Card, spot: Spot, stands: Card | None) -> None:
+    def _lay(self, card: Card, spot: Spot, stands: Stand | None) -> None:
         meld = self._meld(spot)
         self.steps.append(lay_on(meld, card, spot, stands))
         self._change(spot, laid(meld, card, stands, self.seat))

@@ -16,7 +16,8 @@ from cribtui.core.cards import PACK, RANKS, Card, name, rank, suit
 from cribtui.core.rules import IllegalAction
 
 Hand = tuple[Card, ...]
-Stands = tuple[Card | None, ...]
+Stand = int  # a card that is stood for, which may itself be anywhere
+Stands = tuple[Stand | None, ...]
 Kind = Literal["set", "run", "twos"]
 
 JOKER = 1  # the rank of the 2s
@@ -72,7 +73,7 @@ class Reading:
         pairs = zip(self.cards, self.stands, strict=True)
         return tuple(self._place(stands) for card, stands in pairs if is_joker(card))
 
-    def _place(self, stands: Card | None) -> str:
+    def _place(self, stands: Stand | None) -> str:
         return f"{RANKS[rank(self.cards[0])]}?" if stands is None else name(stands)
 
 
@@ -122,7 +123,7 @@ def _run(stands: Hand, naturals: Hand, jokers: Hand) -> Reading:
     return Reading("run", cards, stands, value(stands))
 
 
-def written(cards: Sequence[Card], stands: Sequence[Card | None]) -> Reading:
+def written(cards: Sequence[Card], stands: Sequence[Stand | None]) -> Reading:
     """Return the meld that cards are when each stands for what is said of it, put in order.
 
     What a natural stands for need not be said, nor the place of a joker where there is but one reading. Raises
@@ -142,13 +143,13 @@ def written(cards: Sequence[Card], stands: Sequence[Card | None]) -> Reading:
     raise IllegalAction("rum500.meld.reading", cards=tuple(cards))
 
 
-def _places(reading: Reading) -> list[Card]:
+def _places(reading: Reading) -> list[Stand]:
     """Return the cards that the jokers of a run stand for."""
     pairs = zip(reading.cards, reading.stands, strict=True)
     return [stand for card, stand in pairs if stand is not None and stand != card]
 
 
-def _with_jokers(reading: Reading, said: dict[Card | None, Card]) -> Reading:
+def _with_jokers(reading: Reading, said: dict[Stand | None, Card]) -> Reading:
     """Return a reading with its jokers where they are said to be."""
     pairs = zip(reading.cards, reading.stands, strict=True)
     cards = tuple([card if stand is None else said.get(stand, card) for card, stand in pairs])

@@ -12,7 +12,7 @@ from cribtui.core.cards import Card
 from cribtui.core.rules import Seat
 
 from .finish import can_finish
-from .melds import Hand, Reading
+from .melds import Hand, Reading, Stand
 from .table import Meld, Spot, Tables, down, laid, swapped, with_meld, with_new
 
 
@@ -43,7 +43,7 @@ class Position(NamedTuple):
         new = tuple([down(meld, self.seat) for meld in melds])
         return self._played([card for meld in new for card in meld.cards], with_new(self.tables, self.seat, new))
 
-    def after_lay(self, card: Card, spot: Spot, stands: Card | None) -> Position:
+    def after_lay(self, card: Card, spot: Spot, stands: Stand | None) -> Position:
         """Return the position after a lay-off (M9)."""
         meld = laid(self.meld(spot), card, stands, self.seat)
         return self._played((card,), with_meld(self.tables, spot, meld))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from cribtui.core.cards import Card, rank
 from cribtui.core.rules import Seat
 
-from .melds import PLACE, PLACES, RUNS, TWO, VALUES, Hand, Kind, Reading, Stands, is_joker
+from .melds import PLACE, PLACES, RUNS, TWO, VALUES, Hand, Kind, Reading, Stand, Stands, is_joker
 
 Spot = tuple[Seat, int]  # whose table, and the number of the meld there, from 0
 
@@ -99,7 +99,7 @@ def down(reading: Reading, seat: Seat) -> Meld:
     return Meld(reading.kind, reading.cards, reading.stands, (seat,) * len(reading.cards))
 
 
-def laid(meld: Meld, card: Card, stands: Card | None, seat: Seat) -> Meld:
+def laid(meld: Meld, card: Card, stands: Stand | None, seat: Seat) -> Meld:
     """Return a meld with a card that a player laid on it, as one of its `lays`."""
     if meld.kind != "run":
         return _sorted(meld, [*_rows(meld), (card, stands, seat)])
@@ -116,7 +116,7 @@ def swapped(meld: Meld, card: Card, joker: Card, seat: Seat) -> Meld:
     return _of_rows(meld, rows)
 
 
-Row = tuple[Card, Card | None, Seat]
+Row = tuple[Card, Stand | None, Seat]
 
 
 def _rows(meld: Meld) -> list[Row]:
