@@ -5,15 +5,18 @@ The contract holds every view against it. A game that joins the others brings it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
-from ..core.cards import Card, parse_cards, rank
+from ..core.cards import Card, parse, parse_cards, rank
 from ..core.notation import Entry
 from ..core.rules import Seat
 from ..games.cribbage.scoring import show_total
 
 Cards = tuple[Card, ...]
+
+NAME = re.compile("(?<!=)[A2-9TJQK][SHDC]")  # what a joker stands for is no card
 
 
 class Account(Protocol):
@@ -136,4 +139,70 @@ class GinAccount:
             self.open[seat] = self.hands[seat].copy()
 
 
-ACCOUNTS: Mapping[str, Callable[[], Account]] = {"cribbage": CribbageAccount, "gin": GinAccount}
+class Rum500Account:
+    """Follows the pack through deal, turns and melds (rules M1, M2, M7, M10, M12 and "Visible to a player")."""
+
+    exhaustive = False  # any grouping of melds and any 2 will do, not only those that are offered
+
+    def __init__(self) -> None:
+        self.stock: Cards = ()
+        self.row: Cards = ()
+        self.hands: list[set[Card]] = [set(), set()]
+        self.open: list[set[Card]] = [set(), set()]  # of each hand, what came from the row or from a meld
+        self.tables: set[Card] = set()
+        self.shown: frozenset[Card] = frozenset()  # the end of the last hand
+
+    def note(self, entry: Entry, public: Any) -> None:
+        verb, _, rest = entry.text.partition(" ")
+        if entry.seat is None:
+            return self._deal(parse_cards(rest), public.first) if verb == "deck" else None
+        self.shown = frozenset()
+        self._move(verb, entry.seat, [parse(card) for card in NAME.findall(rest)])
+        if public.last is not None:
+            self.open = [hand.copy() for hand in self.hands]
+            self.shown = frozenset((*self.tables, *self.hands[0], *self.hands[1]))
+        return None
+
+    def seen(self, seat: Seat | None) -> frozenset[Card]:
+        own = () if seat is None else self.hands[seat]
+        return frozenset((*own, *self.open[0], *self.open[1], *self.row, *self.tables, *self.shown))
+
+    def _deal(self, pack: Cards, first: Seat) -> None:
+        self.hands[first], self.hands[1 - first] = set(pack[0:16:2]), set(pack[1:16:2])
+        self.open, self.tables = [set(), set()], set()
+        self.row, self.stock = (), pack[16:]
+
+    def _move(self, verb: str, seat: Seat, cards: list[Card]) -> None:
+        match verb:
+            case "draw":
+                self.hands[seat].add(self.stock[0])
+                self.stock = self.stock[1:]
+            case "pick":
+                start = self.row.index(cards[0])
+                self._come(seat, self.row[start:])
+                self.row = self.row[:start]
+            case "discard":
+                self._go(seat, cards)
+                self.row += tuple(cards)
+            case "meld" | "lay":
+                self._go(seat, cards)
+                self.tables.update(cards)
+            case "swap":
+                self._go(seat, cards[:1])
+                self._come(seat, cards[1:])
+                self.tables ^= set(cards)
+
+    def _come(self, seat: Seat, cards: Iterable[Card]) -> None:
+        self.hands[seat].update(cards)
+        self.open[seat].update(cards)
+
+    def _go(self, seat: Seat, cards: Iterable[Card]) -> None:
+        self.hands[seat].difference_update(cards)
+        self.open[seat].difference_update(cards)
+
+
+ACCOUNTS: Mapping[str, Callable[[], Account]] = {
+    "cribbage": CribbageAccount,
+    "gin": GinAccount,
+    "rum500": Rum500Account,
+}

@@ -24,7 +24,7 @@ AUDIENCE: tuple[Seat | None, ...] = (0, 1, None)
 LONGEST = 5000  # entries; far beyond any random match
 ALTERED = 5  # altered texts tried at each decision
 KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
-CARD = re.compile("[A2-9TJQK][SHDC]")
+CARD = re.compile("(?<!=)[A2-9TJQK][SHDC]")  # what a joker stands for is no card
 ARGUMENT = re.compile(r"[A2-9TJQK][SHDC]|\d+")
 ODD = ("", "0", "-1", "53", "99999", "1.5", "x", "٣", "ZZ", "5", "5H5H")
 
