@@ -5,7 +5,8 @@ In a sentence `*...*` marks what counts: the points.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from cribtui.core.cards import Card
 from cribtui.core.rules import Event, Seat
@@ -31,26 +32,40 @@ def ended(result: Result, talk: Talk) -> str:
     return talk.tr("{name} closes the hand: {first} {mine}, {second} {theirs}.", name=closer, **names)
 
 
-def account(result: Result, seat: Seat, talk: Talk) -> list[Line]:
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the account of a hand: the cards, what each of them counts where they are several, and the sum."""
+
+    text: str
+    values: str
+    points: int
+
+
+def account(result: Result, seat: Seat, talk: Talk) -> list[Entry]:
     """Return a player's part of a finished hand line by line: each meld with his cards there, and the cards left."""
     lines = list(_melded(result, seat, talk))
     hand = result.hands[seat]
     if hand:
-        lines.append(Line(seat, talk.tr("left in hand: {cards}", cards=talk.sorted(hand)), -penalty(hand)))
-    elif not lines or result.closed == seat:
-        lines.append(Line(seat, talk.tr("no card left in hand")))
+        text = talk.tr("left in hand: {cards}", cards=talk.cards(hand))
+        lines.append(Entry(text, _values([penalty((card,)) for card in hand]), -penalty(hand)))
+    else:
+        lines.append(Entry(talk.tr("no card left in hand"), "", 0))
     return lines
 
 
-def _melded(result: Result, seat: Seat, talk: Talk) -> Iterator[Line]:
+def _melded(result: Result, seat: Seat, talk: Talk) -> Iterator[Entry]:
     for table in (seat, 1 - seat):
         for index, meld in enumerate(result.tables[table]):
             own = [place for place, owner in enumerate(meld.owners) if owner == seat]
             if own:
                 cards = " ".join(placed(meld, place, talk) for place in own)
-                values = "+".join(str(meld.worth(place)) for place in own)
-                text = f"{label((table, index))}  {cards}" + (f"  {values}" if len(own) > 1 else "")
-                yield Line(seat, text, sum(meld.worth(place) for place in own))
+                values = [meld.worth(place) for place in own]
+                yield Entry(f"{label((table, index))}  {cards}", _values(values), sum(values))
+
+
+def _values(values: Sequence[int]) -> str:
+    """Return what several cards count, one by one."""
+    return "+".join(map(str, values)) if len(values) > 1 else ""
 
 
 def placed(meld: Meld, place: int, talk: Talk) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cribtui.core.cards import Card
 from cribtui.core.rules import Seat
 from cribtui.games.rum500.actions import Discard, Melds, Pick
 from cribtui.games.rum500.melds import OPENING
+from cribtui.play.host import Step
 from cribtui.speech import rum500 as speech
 from cribtui.speech.rum500_hints import hint
 from cribtui.ui.canvas import Span
@@ -26,6 +28,7 @@ from .wording import action_label, throw_label, way_text
 if TYPE_CHECKING:
     from .table import RumTable
 
+SPARED = ("draw", "opened", "discard")  # what is told last where a row has no room for all
 TOLD = ("first", "shuffle", "draw", "pick", "opened", "meld", "lay", "swap", "discard", "end", "exhausted")
 
 
@@ -184,16 +187,26 @@ def _aside(painter: Painter) -> None:
 
 def _story(painter: Painter, width: int) -> list[Span]:
     """Tell what happened since the turn before, as much as one row holds, the newest last."""
-    told: list[Span] = []
-    for spans in reversed(painter.told(_since(painter), speech, TOLD)):
-        more = [*spans, Span(" ", "felt_text"), *told] if told else list(spans)
-        if length(more) > width:
+    steps = _since(painter)
+    kinds = list(TOLD)
+    row = _in_a_row(painter.told(steps, speech, kinds))
+    for spared in SPARED:
+        if length(row) <= width:
             break
-        told = more
-    return told
+        kinds.remove(spared)
+        row = _in_a_row(painter.told(steps, speech, kinds))
+    while length(row) > width and len(steps) > 1:
+        steps = steps[1:]
+        row = _in_a_row(painter.told(steps, speech, kinds))
+    return row
 
 
-def _since(painter: Painter) -> list:  # type: ignore[type-arg]
+def _in_a_row(told: Sequence[Sequence[Span]]) -> list[Span]:
+    """Return sentences one after the other."""
+    return [span for spans in told for span in (*spans, Span(" ", "felt_text"))][:-1]
+
+
+def _since(painter: Painter) -> list[Step]:
     """Return the steps that are news to who looks: the other's last turn and what came after it."""
     steps = list(painter.table.steps)
     looking: Seat = painter.near

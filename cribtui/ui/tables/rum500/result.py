@@ -8,10 +8,10 @@ from cribtui.speech import rum500 as speech
 from cribtui.speech.talk import signed
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.paper import Line, Paper
-from cribtui.ui.pieces.text import length, wrap
+from cribtui.ui.pieces.text import wrap
 from cribtui.ui.pieces.words import Prompt
 
-from . import sheet
+from . import closing
 from .painter import Painter
 
 APART = 2  # columns between the two sheets
@@ -22,12 +22,16 @@ def paint(painter: Painter, last: Result, page: int) -> None:
     """Paint a page of the result: the account of the hand, or the sheet of the match."""
     at, tr = painter.at, painter.tr
     top = 3 if not at.wide else 5
+    room = at.plates - top - 3
     if page == 1:
         width = (at.right - at.left - APART) // 2
+        accounts = [_account(painter, last, seat, width) for seat in (painter.near, painter.far)]
+        height = min(room, max(map(len, accounts)) + 4)
         for index, seat in enumerate((painter.near, painter.far)):
-            _account(painter, last, seat, at.left + index * (width + APART), top, width)
+            lines = _totalled(painter, accounts[index], last, seat, height)
+            painter.scene.add(Paper(at.left + index * (width + APART), top, width, height, lines), "next")
     else:
-        sheet.paint(painter, at.left, top, at.plates - top - 3, painter.view.sheet)
+        closing.course(painter, at.left, at.right, top, room)
     text = _outcome(painter, last)
     painter.scene.add(Prompt(at.left, at.plates - 2, text, width=min(len(text) + 4, at.right - at.left)))
     painter.press(at.left, at.plates, tr("Next"))
@@ -38,19 +42,26 @@ def _outcome(painter: Painter, last: Result) -> str:
     return speech.ended(last, painter.talk)
 
 
-def _account(painter: Painter, last: Result, seat: Seat, x: int, y: int, width: int) -> None:
-    """Write what one player's cards came to: meld by meld with the value of each card, and the cards left."""
+def _account(painter: Painter, last: Result, seat: Seat, width: int) -> list[Line]:
+    """Return what one player's cards came to: meld by meld with the value of each card, and the cards left."""
     role = painter.paper_role(seat)
     name = Span(painter.dot(seat) + painter.name(seat), role, True)
     lines: list[Line] = [((name,), (Span(signed(last.points(seat)), role, True),)), ((), ())]
     for entry in speech.account(last, seat, painter.talk):
-        rows = wrap([Span(entry.text, "paper_ink")], width - 11)
+        rows = wrap([Span(entry.text, "paper_ink"), Span(f"  {entry.values}", "paper_soft")], width - 11)
         for index, row in enumerate(rows):
-            points = (Span(signed(entry.points), "paper_ink"),) if index == len(rows) - 1 else ()
+            last_row = index == len(rows) - 1 and entry.points
+            points = (Span(signed(entry.points), "paper_ink"),) if last_row else ()
             lines.append((tuple(row), points))
-    most = painter.at.plates - y - 3
-    if len(lines) + 4 > most:
-        lines = [line for line in lines if length((*line[0], *line[1]))]
-    total = (Span(signed(last.after[seat], plus=False), role, True),)
-    lines += [((), ()), ((Span(painter.tr("total, to 500"), "paper_ink", True),), total)]
-    painter.scene.add(Paper(x, y, width, min(most, len(lines) + 2), tuple(lines)), "next")
+    return lines
+
+
+def _totalled(painter: Painter, lines: list[Line], last: Result, seat: Seat, height: int) -> tuple[Line, ...]:
+    """Return the lines of a sheet with the total at its foot; short of rows the blank ones go first."""
+    figure = (Span(signed(last.after[seat], plus=False), painter.paper_role(seat), True),)
+    total: Line = ((Span(painter.tr("total, to 500"), "paper_ink", True),), figure)
+    room = height - 3
+    if len(lines) > room:
+        lines = [line for line in lines if line[0] or line[1]]
+    blank: Line = ((), ())
+    return (*lines[:room], *([blank] * (room - len(lines))), total)

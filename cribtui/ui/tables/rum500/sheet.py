@@ -32,6 +32,6 @@ def paint(painter: Painter, x: int, y: int, height: int, sheet: Sequence[Pair]) 
         lines.append(((Span(str(number), "paper_ink"),), (Span(f"{cells[0]}{cells[1]:>15}", "paper_ink"),)))
     figures = [signed(totals[-1][seat], plus=False) for seat in (near, far)]
     ends = (Span(f"{figures[0]:>11}", "paper_red", True), Span(f"{figures[1]:>15}", "paper_blue", True))
-    lines += [((), ()), ((Span(tr("total, to 500"), "paper_ink", True),), ends)]
-    painter.scene.add(Paper(x, y, WIDTH, min(height, len(lines) + 2), tuple(lines)), "next")
+    lines += [((), ()), ((Span(tr.context("sheet", "total"), "paper_ink", True),), ends)]
+    painter.scene.add(Paper(x, y, WIDTH, height, tuple(lines)), "next")
     return WIDTH
