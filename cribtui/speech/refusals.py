@@ -40,6 +40,7 @@ SENTENCES: Mapping[str, str] = {
     "rum500.discard.one": mark("Raise the one card that you discard."),
     "rum500.discard.pending": mark("You must play {cards} before you can discard."),
     "rum500.draw.empty": mark("The stock is empty."),
+    "rum500.draw.first": mark("First draw from the stock, or take from the row."),
     "rum500.end.stock": mark("The hand can be ended only when the stock is empty; it holds {stock}."),
     "rum500.freed.table": mark("{card} was freed: it goes into a new meld or on your own table."),
     "rum500.lay.closed": mark("You may lay off only after you have opened."),

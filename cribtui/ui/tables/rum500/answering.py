@@ -133,6 +133,8 @@ class Answering(GameTable):
         if choosing.phase == "draw":
             if number < len(choosing.ways()):
                 choosing.at = number
+            else:
+                self.refused = "rum500.draw.first", {}
             return
         card = self.hand.row.at(number - 1)
         if self.hand.row.most and card is not None:
@@ -168,6 +170,8 @@ class Answering(GameTable):
         match kind:
             case "card" if self.hand.row.most and (card := self.hand.row.at(int(rest))) is not None:
                 self._toggle(card)
+            case "card" if choosing.phase == "draw":
+                self.refused = "rum500.draw.first", {}
             case "way":
                 again = choosing.at == int(rest)
                 choosing.at = int(rest)

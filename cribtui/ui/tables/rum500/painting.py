@@ -122,7 +122,8 @@ def _play(painter: Painter) -> None:
     else:
         painter.prompt(tr("Open, or discard"), _opening(painter))
     way = table.choice()
-    plates: list[tuple[str, str, bool, bool]] = [(action_label(painter, way), "confirm", False, way is None)]
+    off = way is None or (isinstance(way, Melds) and not choosing.opened and not painter.view.reached)
+    plates: list[tuple[str, str, bool, bool]] = [(action_label(painter, way), "confirm", False, off)]
     single = raised[0] if len(raised) == 1 and not pending and not choosing.composed else None
     if single is not None and not isinstance(way, Discard):
         plates.append((throw_label(painter, single), "pile", True, False))
@@ -246,11 +247,12 @@ def shortcuts(table: RumTable, desk: Desk) -> list[Shortcut]:
             return [("confirm", tr("discard")), ("hint", tr("hint")), ("sort", tr("sort"))]
         case "play":
             ways = [("over", tr("other way"))] if len(choosing.ways()) > 1 else []
+            melding = choosing.composed or (not choosing.opened and isinstance(choosing.way(), Melds))
             return [
                 ("confirm", tr("do it")),
                 *ways,
                 ("pile", tr("discard")),
-                ("group", tr("set aside")),
+                *([("group", tr("set aside") if choosing.raised else tr("take back"))] if melding else []),
                 ("hint", tr("hint")),
                 ("sort", tr("sort")),
             ]

@@ -37,7 +37,7 @@ def action_label(painter: Painter, action: Action | None) -> str:
             return tr("Swap {card} for {joker}", card=card(real), joker=card(joker))
         case Discard(thrown):
             return throw_label(painter, thrown)
-    return tr("Meld") if len(choosing.raised) > 1 else tr("Discard")
+    return tr("Meld") if len(choosing.raised) > 1 or painter.view.pending else tr("Discard")
 
 
 def way_text(painter: Painter, action: Action) -> str:
