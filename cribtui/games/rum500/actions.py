@@ -15,7 +15,7 @@ from cribtui.core.cards import RANKS, SUITS, BadCard, Card, name, parse, rank
 from cribtui.core.notation import deck_text, first_text, read_deck, read_first
 from cribtui.core.rules import Deck, First, IllegalAction
 
-from .melds import Reading, Stand, is_joker, written
+from .melds import Hand, Reading, Stand, is_joker, written
 from .table import Meld, Spot, label
 
 PLACED = re.compile(r"(10.|..?)(?:=(10|[^=])([SHDC]?))?", re.DOTALL | re.IGNORECASE)
@@ -48,6 +48,11 @@ class Melds:
     """Lay melds down on one's own table, in the order in which they are numbered."""
 
     melds: tuple[Reading, ...]
+
+    @property
+    def cards(self) -> Hand:
+        """The cards of all of them."""
+        return tuple([card for meld in self.melds for card in meld.cards])
 
 
 @dataclass(frozen=True, slots=True)

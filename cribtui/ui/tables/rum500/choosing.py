@@ -131,8 +131,8 @@ class Choosing:
     def fresh(self, action: Action | None) -> frozenset[Card]:
         """Return the cards that would be new on the tables."""
         match action:
-            case Melds(melds):
-                return frozenset(chain.from_iterable(meld.cards for meld in melds))
+            case Melds():
+                return frozenset(action.cards)
             case Lay(card) | Swap(card):
                 return frozenset((card,))
         return frozenset(chain.from_iterable(meld.cards for meld in self.composed))
@@ -184,8 +184,8 @@ class Choosing:
 def played(action: Action) -> Sequence[Card]:
     """Return the cards that leave the hand with an action."""
     match action:
-        case Melds(melds):
-            return tuple(chain.from_iterable(meld.cards for meld in melds))
+        case Melds():
+            return action.cards
         case Lay(card) | Swap(card) | Discard(card):
             return (card,)
     return ()
