@@ -1,8 +1,8 @@
 """Who plays the matches of the lab: chance, or two computers of one level.
 
 Chance takes any choice, but so that it gets somewhere: it would finish three hands of gin in a hundred, so there it
-knocks every other time that it can. Its matches of gin still take thousands of entries, and are followed for some
-packs only.
+knocks every other time that it can. Its matches of gin still take thousands of entries and those of 500 rum hundreds
+with long views, so they are followed for some packs only.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..play import bots
 AnyMatch = Match[Any, Any, Any]
 Choose = Callable[[AnyMatch, Seat, Random], Any]
 
-PACKS: Mapping[str, int] = {"gin": 2}  # packs after which a match of chance is left
+PACKS: Mapping[str, int] = {"gin": 2, "rum500": 2}  # packs after which a match of chance is left
 
 
 def by_chance(match: AnyMatch, seat: Seat, rng: Random) -> Any:
