@@ -227,7 +227,7 @@ def _log_meld(event: Event, talk: Talk) -> list[Line]:
 
 
 def _log_lay(event: Event, talk: Talk) -> list[Line]:
-    text = talk.tr("{card} on {meld}", card=_card(event, talk), meld=_spot(event))
+    text = talk.tr.context("rum500", "{card} on {meld}", card=_card(event, talk), meld=_spot(event))
     return [Line(event.seat, text, event.facts["points"])]
 
 
