@@ -9,6 +9,7 @@ from cribtui.games.rum500.melds import is_joker
 from cribtui.games.rum500.table import Meld, label
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import CardPiece, Column
+from cribtui.ui.pieces.text import fit
 from cribtui.ui.pieces.words import Say
 
 from .painter import MARK, Painter
@@ -20,7 +21,7 @@ def theirs(painter: Painter) -> None:
     at, view, tr = painter.at, painter.view, painter.tr
     held = view.held[painter.far]
     count = Span(f" {held}", "bright", True)
-    name = Span(painter.name(painter.far)[: painter.room_left - 3], "felt_text")
+    name = Span(fit(painter.name(painter.far), painter.room_left - len(count.text)), "felt_text")
     if at.wide:
         painter.hang(at.left, 1, min(held, 8), 5, 3, 1)
         painter.scene.add(Say(at.left, at.theirs, (name, count)))
