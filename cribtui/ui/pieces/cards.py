@@ -17,6 +17,7 @@ from cribtui.ui.pieces.outline import box, mark_raised
 Size = Literal["S", "M", "L", "chip"]
 State = Literal["normal", "dim", "lit", "joker"]
 
+TEN = 9  # the rank that is written with two characters
 SIZES: dict[str, tuple[int, int]] = {"S": (5, 4), "M": (7, 5), "L": (11, 8), "chip": (3, 1)}
 
 # the five rows of pips on a large card: s both sides, m the middle, a all three
@@ -158,6 +159,11 @@ class CardPiece:
             mark_raised(canvas, look, edge)
 
 
+def column_width(card: Card, narrow: bool) -> int:
+    """Return the cells of the index column of a covered card: a narrow one has only what the rank needs and an edge."""
+    return 3 if not narrow or rank(card) == TEN else 2
+
+
 @dataclass(frozen=True, slots=True)
 class Column:
     """The index column of a card under others: rank over suit, and a dot that says whose it is.
@@ -180,7 +186,7 @@ class Column:
     @property
     def width(self) -> int:
         """Return the width in cells."""
-        return (2 if self.narrow else 3) + (2 if self.last else 0)
+        return column_width(self.card, self.narrow) + (2 if self.last else 0)
 
     @property
     def height(self) -> int:
@@ -212,10 +218,12 @@ class Column:
 
     def _edge_beside(self, canvas: Canvas, tone: Tones) -> None:
         """Draw the edge of a narrow column where rank and dot leave room for it."""
-        if rank(self.card) != 9 and not self.last:
-            canvas.put(1, 0, "▕", tone.fold)
-        if self.owner is None and not self.last:
-            canvas.put(1, 1, "▕", tone.fold)
+        if self.last:
+            return
+        edge = canvas.width - 1
+        canvas.put(edge, 0, "▕", tone.fold)
+        if self.owner is None or edge > 1:
+            canvas.put(edge, 1, "▕", tone.fold)
 
     def _outline(self, canvas: Canvas, look: Look, role: str) -> None:
         upright, level, corner = "|-+" if look.ascii else "│─╰"

@@ -29,6 +29,7 @@ class Choosing:
     composed: list[Reading] = field(default_factory=list)  # melds put together and set aside, to be laid down at once
     spot: Spot | None = None  # the meld that was pointed at: only ways to play there
     at: int = 0  # which of the ways
+    _found: tuple[object, tuple[Action, ...]] | None = None  # the ways looked for last, and for what
 
     @property
     def phase(self) -> str:
@@ -52,7 +53,16 @@ class Choosing:
     # the ways to play what is chosen
 
     def ways(self) -> tuple[Action, ...]:
-        """Return every way to play what is chosen; the first one is offered first."""
+        """Return every way to play what is chosen; the first one is offered first.
+
+        A picture asks for them again and again, so they are looked for only when something has changed.
+        """
+        chosen = self.view, self.acting, tuple(self.raised), tuple(self.composed), self.spot
+        if self._found is None or self._found[0] != chosen:
+            self._found = chosen, self._ways()
+        return self._found[1]
+
+    def _ways(self) -> tuple[Action, ...]:
         match self.phase:
             case "draw":
                 return self._sources()

@@ -53,32 +53,32 @@ def ours(painter: Painter) -> None:
 def melds(painter: Painter, y: int, seat: Seat) -> None:
     """Lay the melds of a table side by side, closer where there are many; each is a target."""
     melds = painter.tables[seat]
-    sizes = [len(meld.cards) for meld in melds]
-    way = fold(sizes, painter.at.room, painter.folds)
-    widths = [way.width(size) for size in sizes]
-    start, end = 0, len(melds)
-    if way.total(sizes) > painter.at.room:
-        start, end = window(widths, way.gap, painter.at.room - 2 * MARK, _focus(painter, seat, len(melds)))
+    groups = [meld.cards for meld in melds]
+    way = fold(groups, painter.at.room, painter.folds)
+    widths = [way.width(cards) for cards in groups]
+    shown = range(len(melds))
+    if way.total(groups) > painter.at.room:
+        shown = window(widths, way.gap, painter.at.room - 2 * MARK, _focus(painter, seat, len(melds)))
     x = painter.at.area
-    if start:
-        x = painter.more(x, y, seat, 1, start)
-    for index in range(start, end):
+    if shown.start:
+        x = painter.more(x, y, seat, 1, shown.start)
+    for index in shown:
         _meld(painter, x, y, (seat, index), melds[index], way)
         x += widths[index] + way.gap
-    if end < len(melds):
-        painter.more(x, y, seat, -1, len(melds) - end)
+    if shown.stop < len(melds):
+        painter.more(x, y, seat, -1, len(melds) - shown.stop)
 
 
 def _focus(painter: Painter, seat: Seat, count: int) -> int | None:
     """Return the meld that must be seen: the one that is played on, or the one that was turned back to."""
-    way = painter.table.choice() if painter.table.acting is not None else None
+    way = painter.way
     if isinstance(way, Lay | Swap) and way.spot[0] == seat:
         return way.spot[1]
     return max(0, count - 1 - painter.table.pages[seat]) if painter.table.pages[seat] else None
 
 
 def _meld(painter: Painter, x: int, y: int, spot: tuple[Seat, int], meld: Meld, way: Fold) -> None:
-    fresh = painter.table.choosing.fresh(painter.table.choice()) if painter.table.acting is not None else frozenset()
+    fresh = painter.table.choosing.fresh(painter.way) if painter.table.acting is not None else frozenset()
     paint = _whole if way is WHOLE else _columns
     paint(painter, x, y, spot, meld, way, fresh)
     seat, index = spot
@@ -87,7 +87,7 @@ def _meld(painter: Painter, x: int, y: int, spot: tuple[Seat, int], meld: Meld, 
     if not lying and painter.table.choosing.raised:
         composed = len(painter.table.choosing.composed)
         target = target if index - len(painter.view.tables[seat]) < composed else "preview"
-    painter.scene.region(x, y, way.width(len(meld.cards)), painter.at.cards, target)
+    painter.scene.region(x, y, way.width(meld.cards), painter.at.cards, target)
 
 
 def _columns(
@@ -104,7 +104,7 @@ def _columns(
             place == 0,
             last,
             card in fresh,
-            way.step == 2,
+            way.narrow,
             label(spot) if last else "",
         )
         painter.scene.add(column)

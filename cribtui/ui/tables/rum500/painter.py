@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cribtui.core.rules import Seat
-from cribtui.games.rum500.table import Meld
+from cribtui.games.rum500.actions import Action
+from cribtui.games.rum500.table import Tables
 from cribtui.games.rum500.view import View
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
@@ -35,6 +36,10 @@ class Painter(TablePainter):
         self.view: View = table.view
         self.at: Layout = layout(width, scene.height, scene.width >= 118 and scene.height >= 34)
         self.folds = WIDE if self.at.wide else COMPACT
+        acting = table.acting is not None
+        self.ways: Sequence[Action] = table.choosing.ways() if acting else ()
+        self.way: Action | None = table.choice() if acting else None
+        self.tables: Tables = table.choosing.after(self.way) if acting else self.view.tables  # with what is previewed
 
     # rail and gutter
 
@@ -64,13 +69,6 @@ class Painter(TablePainter):
         return self.tr("{n} down", n=points) if points else "", role
 
     # the three rows
-
-    @property
-    def tables(self) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
-        """Both tables, with what is previewed."""
-        if self.table.acting is None:
-            return self.view.tables
-        return self.table.choosing.after(self.table.choice())
 
     def more(self, x: int, y: int, seat: Seat, step: int, count: int) -> int:
         """Show how many melds are out of sight; a click there turns to them."""

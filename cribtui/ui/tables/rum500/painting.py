@@ -72,9 +72,9 @@ def _first_turn(painter: Painter) -> None:
 
 def _draw(painter: Painter) -> None:
     """M7, M12, M16: the stock, a card of the row, or the end of the hand."""
-    table, tr = painter.table, painter.tr
-    ways = table.choosing.ways()
-    way = table.choice()
+    tr = painter.tr
+    ways = painter.ways
+    way = painter.way
     taking = len(ways) > 1
     if not painter.view.stock:
         text = tr("The stock is empty: take from the row, or end the hand") if taking else tr("The stock is empty")
@@ -121,7 +121,7 @@ def _play(painter: Painter) -> None:
         painter.prompt(tr("Meld, lay off or discard"), _more(painter))
     else:
         painter.prompt(tr("Open, or discard"), _opening(painter))
-    way = table.choice()
+    way = painter.way
     off = way is None or (isinstance(way, Melds) and not choosing.opened and not painter.view.reached)
     plates: list[tuple[str, str, bool, bool]] = [(action_label(painter, way), "confirm", False, off)]
     single = raised[0] if len(raised) == 1 and not pending and not choosing.composed else None
@@ -132,9 +132,9 @@ def _play(painter: Painter) -> None:
         if choosing.composed or not choosing.opened:
             plates.append((caption, "group", True, False))
     x = painter.plates(*plates)
-    ways = [each for each in choosing.ways() if not isinstance(each, Discard)]
+    ways = [each for each in painter.ways if not isinstance(each, Discard)]
     if len(ways) > 1:
-        painter.chips(x, [way_text(painter, each) for each in ways], choosing.at % len(choosing.ways()))
+        painter.chips(x, [way_text(painter, each) for each in ways], choosing.at % len(painter.ways))
     elif not ways and len(raised) > 1:
         words = tr("{cards}: no meld", cards=" ".join(map(look.card, raised)))
         painter.scene.add(Say(x, painter.at.plates, (Span(words, "felt_text"),), min(len(words), painter.at.right - x)))
@@ -156,7 +156,7 @@ def _opening(painter: Painter) -> str:
         return ""
     if not painter.view.reached:
         return tr("the row holds {n} of 25", n=choosing.row_total())
-    way = table.choice()
+    way = painter.way
     worth = choosing.worth(way) if isinstance(way, Melds) else sum(meld.points for meld in choosing.composed)
     return tr("worth {n}; opening needs {needed}", n=worth, needed=OPENING) if worth else ""
 
