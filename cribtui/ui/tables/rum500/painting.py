@@ -14,7 +14,7 @@ from cribtui.speech import rum500 as speech
 from cribtui.speech.rum500_hints import hint
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
-from cribtui.ui.pieces.text import fit_spans, length
+from cribtui.ui.pieces.text import CUT, fit_spans, length, wrap
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Scene
 from cribtui.ui.tables.base import Shortcut
@@ -98,13 +98,20 @@ def _why_not_take(painter: Painter) -> str:
 
 def _plays_as(painter: Painter, x: int, card: Card) -> None:
     """Say what a card of the row could be played as in this turn."""
-    tr, at = painter.tr, painter.at
+    at = painter.at
     plays = painter.table.choosing.plays_of(card)
     texts = list(dict.fromkeys(way_text(painter, way) for way in plays))
+    room, shown = at.right - x, 1
+    while shown < len(texts) and len(wrap(_said(painter, texts, shown + 1), room)) <= 2:
+        shown += 1
     if texts:
-        text = tr("to be played: {ways}", ways=" · ".join(texts))
-        spans = fit_spans([Span(text, "felt_text")], 2 * (at.right - x) - 2)
-        painter.lines(x, at.plates, [spans], at.right - x, 2)
+        painter.lines(x, at.plates, [_said(painter, texts, shown)], room, 2)
+
+
+def _said(painter: Painter, texts: Sequence[str], number: int) -> list[Span]:
+    """Return so many of some ways to play a card, and a sign where there are more."""
+    more = [CUT] if number < len(texts) else []
+    return [Span(painter.tr("to be played: {ways}", ways=" · ".join([*texts[:number], *more])), "felt_text")]
 
 
 def _play(painter: Painter) -> None:
@@ -122,7 +129,8 @@ def _play(painter: Painter) -> None:
     else:
         painter.prompt(tr("Open, or discard"), _opening(painter))
     way = painter.way
-    off = way is None or (isinstance(way, Melds) and not choosing.opened and not painter.view.reached)
+    short = bool(choosing.short(way)) and not raised  # nothing more could be set aside
+    off = way is None or short or (isinstance(way, Melds) and not choosing.opened and not painter.view.reached)
     plates: list[tuple[str, str, bool, bool]] = [(action_label(painter, way), "confirm", False, off)]
     single = raised[0] if len(raised) == 1 and not pending and not choosing.composed else None
     if single is not None and not isinstance(way, Discard):
@@ -188,18 +196,16 @@ def _aside(painter: Painter) -> None:
 
 def _story(painter: Painter, width: int) -> list[Span]:
     """Tell what happened since the turn before, as much as one row holds, the newest last."""
-    steps = _since(painter)
-    kinds = list(TOLD)
-    row = _in_a_row(painter.told(steps, speech, kinds))
+    steps, kinds = _since(painter), list(TOLD)
+    told = painter.told(steps, speech, kinds)
     for spared in SPARED:
-        if length(row) <= width:
+        if length(_in_a_row(told)) <= width:
             break
         kinds.remove(spared)
-        row = _in_a_row(painter.told(steps, speech, kinds))
-    while length(row) > width and len(steps) > 1:
-        steps = steps[1:]
-        row = _in_a_row(painter.told(steps, speech, kinds))
-    return row
+        told = painter.told(steps, speech, kinds)
+    while length(_in_a_row(told)) > width and len(told) > 1:
+        told = told[1:]
+    return fit_spans(_in_a_row(told), width)
 
 
 def _in_a_row(told: Sequence[Sequence[Span]]) -> list[Span]:
@@ -251,7 +257,7 @@ def shortcuts(table: RumTable, desk: Desk) -> list[Shortcut]:
             return [
                 ("confirm", tr("do it")),
                 *ways,
-                ("pile", tr("discard")),
+                *([] if choosing.view.pending else [("pile", tr("discard"))]),
                 *([("group", tr("set aside") if choosing.raised else tr("take back"))] if melding else []),
                 ("hint", tr("hint")),
                 ("sort", tr("sort")),
