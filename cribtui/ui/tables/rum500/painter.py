@@ -74,8 +74,8 @@ class Painter(TablePainter):
         """Show how many melds are out of sight; a click there turns to them."""
         look = self.desk.look
         text = f"{look.glyph('less')}{count}" if step > 0 else f"{count}{look.glyph('more')}"
-        self.scene.add(Say(x, y + 1, (Span(text, "gold", True),)), f"page:{seat}:{step}")
-        self.scene.region(x, y, MARK - 1, 3, f"page:{seat}:{step}")
+        self.scene.add(Say(x, y + 1, (Span(text, "gold", True),)))
+        self.scene.region(x, y, MARK, 3, f"page:{seat}:{step}")
         return x + MARK
 
     # prompt, hand, plates
@@ -100,7 +100,9 @@ class Painter(TablePainter):
     def chips(self, x: int, texts: Sequence[str], chosen: int) -> None:
         """Offer ways to choose from, in two rows beside the plates; the chosen one is on paper."""
         at = self.at
-        rows = _rows([len(text) + 2 for text in texts], at.right - x)
+        widths = [len(text) + 2 for text in texts]
+        x = max(x - 2, min(x, at.right - max(widths)))
+        rows = _rows(widths, at.right - x)
         current = next((index for index, row in enumerate(rows) if chosen in row), 0)
         first = max(0, min(current, len(rows) - 2))
         for line, row in enumerate(rows[first : first + 2]):
