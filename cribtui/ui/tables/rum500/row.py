@@ -49,7 +49,8 @@ def _row(painter: Painter) -> None:
     painter.scene.region(at.area, at.row, at.room, at.cards, "throw")
     if not cards:
         painter.scene.add(Slot(at.area, at.row, "S", w=7, h=at.cards))
-        painter.label(at.area + 9, at.row + 1, painter.tr("nothing is discarded yet"), at.room - 9)
+        if not any(view.turns):  # later it is empty because all was taken
+            painter.label(at.area + 9, at.row + 1, painter.tr("nothing is discarded yet"), at.room - 9)
         return
     taken = view.row[view.row.index(way.card) :] if isinstance(way, Pick) else ()
     lying = fold([cards], at.room, painter.folds)
