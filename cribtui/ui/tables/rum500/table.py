@@ -85,7 +85,7 @@ class RumTable(Answering):
 
     def read_on(self) -> bool:
         self._reading += 1
-        return self._reading <= (2 if self.ending is None else 1)
+        return self._reading <= (2 if self.view.winner is None else 1)  # the picture of the end has the sheet too
 
     def end_reading(self) -> None:
         self._reading = 0
