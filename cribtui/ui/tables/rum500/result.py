@@ -9,7 +9,7 @@ from cribtui.speech.talk import signed
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.paper import Line, Paper
 from cribtui.ui.pieces.text import wrap
-from cribtui.ui.pieces.words import Prompt
+from cribtui.ui.pieces.words import Prompt, Say
 
 from . import closing
 from .painter import Painter
@@ -32,14 +32,17 @@ def paint(painter: Painter, last: Result, page: int) -> None:
             painter.scene.add(Paper(at.left + index * (width + APART), top, width, height, lines), "next")
     else:
         closing.course(painter, at.left, at.right, top, room)
-    text = _outcome(painter, last)
-    painter.scene.add(Prompt(at.left, at.plates - 2, text, width=min(len(text) + 4, at.right - at.left)))
+    _outcome(painter, last)
     painter.press(at.left, at.plates, tr("Next"))
 
 
-def _outcome(painter: Painter, last: Result) -> str:
-    """Say how the hand ended."""
-    return speech.ended(last, painter.talk)
+def _outcome(painter: Painter, last: Result) -> None:
+    """Say how the hand ended, with long names in two rows."""
+    at = painter.at
+    first, *more = wrap([Span(speech.ended(last, painter.talk), "white", True)], at.right - at.left - 2)
+    painter.scene.add(Prompt(at.left, at.plates - 2, "".join(span.text for span in first)))
+    for row in more[:1]:
+        painter.scene.add(Say(at.left + 2, at.plates - 1, tuple(row)))
 
 
 def _account(painter: Painter, last: Result, seat: Seat, width: int) -> list[Line]:
