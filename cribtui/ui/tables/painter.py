@@ -124,7 +124,8 @@ class TablePainter:
     def edge(self, scores: Sequence[int], title: str) -> None:
         """Lay the rail over the whole width: both names with their scores, given by seat, and the title."""
         names = (self.name(self.near), self.name(self.far))
-        self.scene.add(Rail(0, 0, self.scene.width, names, (scores[self.near], scores[self.far]), title))
+        near, far = (signed(scores[seat], plus=False) for seat in (self.near, self.far))
+        self.scene.add(Rail(0, 0, self.scene.width, names, (near, far), title))
 
     def backs(self, x: int, y: int, count: int, size: Size, step: int, target: str = "") -> None:
         """Lay cards face down one upon another."""
