@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,10 @@ def _card(value: object) -> Iterator[Card]:
         yield value
 
 
+def _cards(value: object) -> Iterator[Card]:
+    return (item for item in _items(value) if isinstance(item, int))
+
+
 def faces_below(value: object) -> Iterator[Card]:
     """Yield the cards of a value that is a record itself; of any other value none."""
     if is_dataclass(value):
@@ -82,6 +87,8 @@ def _inside(finders: list[Finder | None]) -> Finder | None:
     """Return what finds cards in a collection: one finder for all of its items, or one for each place."""
     if not any(finders):
         return None
+    if finders == [_card]:
+        return _cards
 
     def find(value: object) -> Iterator[Card]:
         for place, item in enumerate(_items(value)):
@@ -92,12 +99,12 @@ def _inside(finders: list[Finder | None]) -> Finder | None:
     return find
 
 
-def _items(value: object) -> Iterator[object]:
+def _items(value: object) -> Iterable[object]:
+    if isinstance(value, tuple):  # almost always
+        return value
     if isinstance(value, Mapping):
-        for pair in value.items():
-            yield from pair
-    elif isinstance(value, Collection) and not isinstance(value, str):
-        yield from value
+        return chain.from_iterable(value.items())
+    return value if isinstance(value, Collection) and not isinstance(value, str) else ()
 
 
 @cache
