@@ -44,10 +44,12 @@ COMPANY: Mapping[str, Choose] = {"chance": by_chance, **{level: of_level(level) 
 
 
 def goes_on(match: AnyMatch, packs: int | None = None) -> bool:
-    """Tell whether somebody must decide, with no more packs shuffled than are to be followed."""
+    """Tell whether somebody must decide and the last entry was not a pack more than are to be followed."""
     if not match.to_act():
         return False
-    return packs is None or sum(entry.verb == "deck" for entry in match.entries) <= packs
+    if packs is None or match.entries[-1].verb != "deck":
+        return True
+    return sum(entry.verb == "deck" for entry in match.entries) <= packs
 
 
 def played(
