@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core.match import Match
 from ..core.notation import Entry
-from ..core.rules import IllegalAction
+from ..core.rules import IllegalAction, Seat
 from .company import AnyMatch
 from .contract import AUDIENCE, require, whole
 
@@ -22,6 +22,11 @@ def copy(match: AnyMatch) -> AnyMatch:
 def states(match: AnyMatch) -> list[Any]:
     """Return every state along the log, the start first."""
     return [match.state_at(index) for index in range(len(match.entries) + 1)]
+
+
+def deciders(match: AnyMatch) -> list[Seat]:
+    """Return the seats that have decided something."""
+    return sorted({entry.seat for entry in match.entries if entry.seat is not None})
 
 
 def check_replay(match: AnyMatch, rng: Random) -> None:
@@ -68,7 +73,7 @@ def _stops(match: AnyMatch, move: Callable[[], bool]) -> list[int]:
 
 def check_tail(match: AnyMatch, rng: Random) -> None:
     """Check that a new action after undo drops what had followed."""
-    twin, seat = copy(match), rng.choice((0, 1))
+    twin, seat = copy(match), rng.choice(deciders(match))
     decisions = sum(entry.seat == seat for entry in match.entries)
     for _ in range(rng.randint(1, decisions)):
         twin.undo(seat)
@@ -85,7 +90,7 @@ def check_tail(match: AnyMatch, rng: Random) -> None:
 
 def check_restart(match: AnyMatch, rng: Random) -> None:
     """Check that a restart gives the same shuffles, can be undone, and no more after the first new decision."""
-    twin, owner = copy(match), rng.choice((0, 1, None))
+    twin, owner = copy(match), rng.choice((*deciders(match), None))
     for _ in range(rng.randint(0, 3)):
         twin.undo(rng.choice((0, 1)))
     old = twin.entries, states(twin), twin.cursor
