@@ -120,6 +120,8 @@ class Trial:
         require(bool(choices) == (view.seat in view.to_act), "who must act has a choice, and nobody else", view)
         if choices:
             self.rules.apply(twin, view.seat, self.rng.choice(choices))
+        for seat in self.rules.to_act(twin):
+            require(bool(self.rules.legal(self.rules.view(twin, seat))), "whoever acts in a sample has a choice", view)
         self.tally["samples"] += 1
 
     def _told(self, entry: Entry, seat: Seat | None, before: Any, after: Any) -> None:
