@@ -1,7 +1,8 @@
 """Measures the program: how soon it can be used, what it sends, how fast it deals, counts, thinks and saves.
 
-    python -m cribtui.lab.bench [--quick] [--only start,bytes,idle,version,games,shows,melds,gin,bots,store]
+    python -m cribtui.lab.bench [--quick] [--only start,bytes]
 
+The probes are start, bytes, idle, version, games, shows, melds, gin, readings, rum500, bots and store.
 What depends on the machine is given as a ratio to something else taken in the same run, or beside its budget; games
 and shows are counted by processor time, so that other programs do not matter.
 Nothing is judged: a figure past its budget is marked, and no test depends on a time.
@@ -31,7 +32,7 @@ from cribtui.play import bots
 from cribtui.play.seats import alone, to_record
 from cribtui.store.database import Store
 
-from . import bench_gin, bench_screen
+from . import bench_gin, bench_rum500, bench_screen
 from .figure import Figure, rate
 
 GAME = "cribbage"
@@ -134,6 +135,8 @@ PROBES: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "shows": shows,
     "melds": bench_gin.melds,
     "gin": bench_gin.actions,
+    "readings": bench_rum500.groups,
+    "rum500": bench_rum500.actions,
     "bots": thinking,
     "store": saving,
 }

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from random import Random
 
-from cribtui.core import registry
 from cribtui.core.cards import PACK, Card, rank
 from cribtui.games.gin.melds import deadwood
 
+from . import bench_play
 from .figure import Figure, rate
 
-GAME = "gin"
 HANDS = 2_000
 Hands = list[tuple[Card, ...]]
 
@@ -40,23 +38,5 @@ def _hands_a_second(hands: Hands, seconds: float) -> float:
 
 
 def actions(quick: bool) -> Iterator[Figure]:
-    """Play at random through view, legal and apply, one match after another."""
-    chance, seconds = Random(6), 1 if quick else 5
-    done, start = 0, time.process_time()
-    while (spent := time.process_time() - start) < seconds:
-        done += _some_actions(chance, 2_000)
-    yield Figure("random actions a second", done / spent, least=10_000)
-
-
-def _some_actions(chance: Random, most: int) -> int:
-    """Play a match at random to its end or for so many actions, and return how many it had."""
-    rules = registry.get(GAME).rules
-    state, seed, done = rules.start({}), str(chance.random()), 0
-    while done < most and rules.outcome(state) is None:
-        if (due := rules.deal(state, seed)) is not None:
-            state = rules.apply(state, None, due)
-        else:
-            seat = rules.to_act(state)[0]
-            state = rules.apply(state, seat, chance.choice(rules.legal(rules.view(state, seat))))
-            done += 1
-    return done
+    """Play at random, one match after another."""
+    yield from bench_play.actions("gin", 6, 10_000, quick)
