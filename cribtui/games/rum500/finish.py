@@ -2,11 +2,12 @@
 
 Some order of steps does it if one of this form does: swaps first, each perhaps after a card laid on a set of three;
 then the chosen card; the freed jokers last. For
-- a swap needs nothing but its real card, and on a set of three one more; a joker laid there in its stead is at best
-  exchanged for one that may go fewer ways;
+- a swap needs nothing but its real card, and on a set of three one more, so that both missing suits are gone; a joker
+  laid there in its stead is at best exchanged for one that may go fewer ways;
 - cards laid early only take room, unless the chosen card needs them on its way to a run;
 - a new meld can take what a lay-off on it would.
-So few things are left to choose. Swaps are tried in every combination: there are four jokers. Where jokers are in hand
+So few things are left to choose. Swaps are tried in every combination, for there are but four jokers, none first: so
+one that takes the last room of a set of three from a joker of the row never comes to pass. Where jokers are in hand
 and a real card of its suit is near enough, the chosen card makes a run that takes them all; if not, only jokers can
 fill its way to a run on the table. Three jokers are a meld; fewer go where there is room, or all into a meld with two
 real cards.
@@ -85,14 +86,13 @@ def finish(hand: Hand, land: Ground, chosen: Card | None, freed: Hand) -> Finish
     taken = int(chosen is not None and not bit)
     for swaps in _swaps(land, naturals):
         used = sum([swap.used for swap in swaps])
-        closed = sum([1 for swap in swaps if swap.before])
         free = jokers - len(freed) - taken
-        count = Count(naturals & ~used, len(freed) + len(swaps), taken, free, land.own, land.other - closed)
+        count = Count(naturals & ~used, len(freed) + len(swaps), taken, free, land.own, land.other)
         if not bit or bit & used:
             if _jokers(count):
                 return Finish(swaps, None)
         else:
-            for placed, after in _placings(count, bit, land, {swap.spot for swap in swaps if swap.before}):
+            for placed, after in _placings(count, bit, land):
                 if _jokers(after):
                     return Finish(swaps, placed)
     return None
@@ -133,7 +133,7 @@ def _jokers(count: Count) -> bool:
     return jokers > 2 or (must > 0 and has_pair(count.naturals, jokers))
 
 
-def _placings(count: Count, bit: Mask, land: Ground, closed: set[Spot]) -> Iterator[tuple[Placed, Count]]:
+def _placings(count: Count, bit: Mask, land: Ground) -> Iterator[tuple[Placed, Count]]:
     """Yield the ways to play a chosen real card, with what is left to be placed then.
 
     Of a way to a run on the table, each place that a card in hand can fill is filled with it: no jokers are in hand
@@ -141,7 +141,7 @@ def _placings(count: Count, bit: Mask, land: Ground, closed: set[Spot]) -> Itera
     """
     count, jokers, mine = count.less(bit), count.freed + count.free, land.seat
     for fits, spot in land.sets:
-        if bit & fits and spot not in closed:
+        if bit & fits:
             yield Placed(spot, 0), count.less(0, 0, int(spot[0] == mine))
     if new := _new_run(count.naturals, bit, jokers):
         used = max(count.freed, new[1])

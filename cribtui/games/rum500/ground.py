@@ -113,7 +113,7 @@ def ground(tables: Tables, seat: Seat) -> Ground:
             room[whose] += place.room
             if place.fits:
                 sets.append((place.fits, spot))
-            if place.low and place.room:
+            if place.low:
                 runs.append((place.low, place.high, spot))
             if place.targets and whose != seat:
                 (pairs if place.first else targets).extend([(fits, spot, joker) for fits, joker in place.targets])
