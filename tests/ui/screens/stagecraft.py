@@ -32,7 +32,7 @@ from cribtui.ui.requests import Request
 from cribtui.ui.scene import Scene
 from cribtui.ui.screens.place import Place
 from cribtui.ui.screens.table import TableScreen
-from cribtui.ui.tables.hand import KEYS
+from cribtui.ui.tables.hand import KEYS, HandRow
 
 AnyMatch = Match[Any, Any, Any]
 P = ParamSpec("P")
@@ -109,9 +109,15 @@ class Guest:
         return self.host.record()
 
     @property
+    def hand(self) -> HandRow:
+        """The player's hand as it lies on the table."""
+        hand = self.table.hand
+        return hand if isinstance(hand, HandRow) else cast(HandRow, hand.row)
+
+    @property
     def raised(self) -> list[Card]:
         """The cards that are raised, in the order of raising."""
-        return list(self.table.hand.raised)
+        return list(self.hand.raised)
 
     def text(self) -> str:
         """Return the characters that the terminal shows, rows without their trailing blanks."""
@@ -162,7 +168,7 @@ class Guest:
         """Press keys one after another, by Textual's names, by their characters, or the number of a card like 5D."""
         for key in keys:
             if key in NAMES:
-                key = KEYS[self.table.hand.places.index(parse(key))]
+                key = KEYS[self.hand.places.index(parse(key))]
             name = {"?": "question_mark", "-": "minus", "=": "equals_sign", ",": "comma", ".": "full_stop"}.get(
                 key, key
             )

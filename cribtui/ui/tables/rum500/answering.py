@@ -28,7 +28,7 @@ class Answering(GameTable):
 
     def begin(self, view: View, acting: Seat | None, same: bool) -> None:
         """Begin a new decision; in the same turn what is raised stays raised, and what has to be played rises."""
-        before = self.choosing if same else Choosing(view, acting)
+        before = self.choosing if same and self.choosing.view.phase == view.phase else Choosing(view, acting)
         self.choosing = Choosing(view, acting, before.raised, before.composed, before.spot)
         self.choosing.keep(view.hand)
         if acting is not None and view.phase == "play" and view.pending and not self.choosing.raised:
@@ -118,10 +118,10 @@ class Answering(GameTable):
     def _group(self) -> None:
         """Set the meld that is raised aside, or take the last one back."""
         choosing = self.choosing
-        if choosing.raised and not choosing.set_aside():
-            self.refused = "rum500.meld.none", {"cards": tuple(choosing.raised)}
-        elif not choosing.raised:
+        if not choosing.raised:
             choosing.take_back()
+        elif not choosing.set_aside():
+            self.refused = "rum500.meld.none", {"cards": tuple(choosing.raised)}
 
     def _lower_all(self) -> None:
         self.choosing.raised, self.choosing.composed, self.choosing.spot, self.choosing.at = [], [], None, 0
