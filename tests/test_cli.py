@@ -108,6 +108,7 @@ REFUSED = [
     (["play", "cribbage", "--level"], ["--level"]),
     (["play", "cribbage", "--two=yes"], ["--two"]),
     (["play", "cribbage", "--two", "--level", "easy"], ["--two", "--level"]),
+    (["play", "cribbage", "--row"], ["row=on"]),
     (["play", "cribbage", "--seed", " "], []),
     (["play", "cribbage", "--seed", "a\nb"], []),
     (["replay"], ["FILE"]),
@@ -159,6 +160,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Request]:
         (["play", "cribbage", "--seed", "x y", "--level", "hard"], Request(Play("cribbage", "hard", "x y"))),
         (["play", "--two", "--lang=it", "cribbage"], Request(Play("cribbage", two=True), "it")),
         (["--lang", "it", "play", "--seed=-5", "cribbage"], Request(Play("cribbage", seed="-5"), "it")),
+        (["play", "gin", "--variant", "ful"], Request(Play("gin", options={"variant": "ful"}))),
+        (["play", "rum500", "--seed", "x"], Request(Play("rum500", seed="x"))),
+        (["play", "rum500", "--level", "hard", "--row"], Request(Play("rum500", "hard", options={"row": "on"}))),
     ],
 )
 def test_the_screens_are_opened_as_asked(opened: list[Request], words: list[str], request_made: Request) -> None:

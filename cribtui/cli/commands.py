@@ -23,6 +23,7 @@ class Options(Namespace):
     seed: str | None = None
     two: bool = False
     variant: str | None = None
+    row: bool = False
     starter: str | None = None
     crib: bool = False
     json: bool = False
@@ -67,6 +68,7 @@ PLAY = (
     Flag(("--seed",), mark("SEED"), mark("A word that the cards follow from: the same word, the same cards.")),
     Flag(("--two",), "", mark("Two people play at this terminal.")),
     Flag(("--variant",), mark("VARIANT"), mark("The kind of gin: classic, or ful, where you knock only with gin.")),
+    Flag(("--row",), "", mark("In 500 rum the computer may take from the row, at hard and expert.")),
 )
 SCORE = (
     Flag(("--starter",), mark("CARD"), mark("The card that was cut."), needed=True),

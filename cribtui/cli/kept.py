@@ -20,7 +20,7 @@ PAIRINGS: Mapping[str, str] = {
     "expert": mark("{game} against the computer, expert"),
     "two": mark("{game}, two at one terminal: the first player"),
 }
-GAMES: Mapping[str, str] = {"cribbage": mark("Cribbage")}
+GAMES: Mapping[str, str] = {"cribbage": mark("Cribbage"), "gin": mark("Gin rummy"), "rum500": mark("500 rum")}
 
 
 @contextmanager

@@ -24,7 +24,7 @@ def play(options: Options, tr: Translator) -> Play:
         raise Refused(text)
     if options.level is not None and options.two:
         raise Refused(tr("Where two people play there is no level: leave out --level or --two."))
-    chosen = {} if options.variant is None else {"variant": options.variant}
+    chosen = _chosen(options)
     try:
         Match.new(game, chosen, options.seed)
     except UnknownGame:
@@ -33,3 +33,9 @@ def play(options: Options, tr: Translator) -> Play:
     except IllegalAction as error:
         raise Refused(refusal(error.key, error.values, Talk(tr, ("", "")))) from None
     return Play(game, options.level, options.seed, options.two, chosen)
+
+
+def _chosen(options: Options) -> dict[str, str]:
+    """Return the options of the game that are asked for."""
+    variant = {} if options.variant is None else {"variant": options.variant}
+    return {**variant, "row": "on"} if options.row else variant
