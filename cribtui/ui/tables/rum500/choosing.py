@@ -129,22 +129,27 @@ class Choosing:
         """Return both tables as they would be."""
         tables, seat = self.view.tables, self.seat
         match action:
-            case Melds(melds):
-                return with_new(tables, seat, tuple(down(meld, seat) for meld in melds))
             case Lay(card, (table, place) as spot, stands):
                 stood = stands if is_joker(card) else card
                 return with_meld(tables, spot, laid(tables[table][place], card, stood, seat))
             case Swap(card, (table, place) as spot, joker):
                 return with_meld(tables, spot, swapped(tables[table][place], card, joker, seat))
-        return with_new(tables, seat, tuple(down(meld, seat) for meld in self.composed))
+        return self.with_melds(action)
 
-    def fresh(self, action: Action | None) -> frozenset[Card]:
-        """Return the cards that would be new on the tables."""
+    def with_melds(self, action: Action | None) -> Tables:
+        """Return both tables with the new melds of an action, or with those that were set aside."""
+        melds = action.melds if isinstance(action, Melds) else tuple(self.composed)
+        return with_new(self.view.tables, self.seat, tuple(down(meld, self.seat) for meld in melds))
+
+    def lit(self, action: Action | None) -> frozenset[Card]:
+        """Return the cards on the tables that an action is about: new ones, the meld laid on, the joker swapped."""
         match action:
             case Melds():
                 return frozenset(action.cards)
-            case Lay(card) | Swap(card):
-                return frozenset((card,))
+            case Lay(_, (table, place)):
+                return frozenset(self.view.tables[table][place].cards)
+            case Swap(_, _, joker):
+                return frozenset((joker,))
         return frozenset(chain.from_iterable(meld.cards for meld in self.composed))
 
     def short(self, action: Action | None) -> int:

@@ -78,9 +78,9 @@ def _focus(painter: Painter, seat: Seat, count: int) -> int | None:
 
 
 def _meld(painter: Painter, x: int, y: int, spot: tuple[Seat, int], meld: Meld, way: Fold) -> None:
-    fresh = painter.table.choosing.fresh(painter.way) if painter.table.acting is not None else frozenset()
+    lit = painter.table.choosing.lit(painter.way) if painter.table.acting is not None else frozenset()
     paint = _whole if way is WHOLE else _columns
-    paint(painter, x, y, spot, meld, way, fresh)
+    paint(painter, x, y, spot, meld, way, lit)
     seat, index = spot
     lying = index < len(painter.view.tables[seat])
     target = f"meld:{seat}:{index}" if lying else f"composed:{index - len(painter.view.tables[seat])}"
@@ -91,7 +91,7 @@ def _meld(painter: Painter, x: int, y: int, spot: tuple[Seat, int], meld: Meld, 
 
 
 def _columns(
-    painter: Painter, x: int, y: int, spot: tuple[Seat, int], meld: Meld, way: Fold, fresh: frozenset[Card]
+    painter: Painter, x: int, y: int, spot: tuple[Seat, int], meld: Meld, way: Fold, lit: frozenset[Card]
 ) -> None:
     for place, card in enumerate(meld.cards):
         last = place == len(meld.cards) - 1
@@ -103,7 +103,7 @@ def _columns(
             is_joker(card),
             place == 0,
             last,
-            card in fresh,
+            card in lit,
             way.narrow,
             label(spot) if last else "",
         )
@@ -112,17 +112,17 @@ def _columns(
 
 
 def _whole(
-    painter: Painter, x: int, y: int, spot: tuple[Seat, int], meld: Meld, way: Fold, fresh: frozenset[Card]
+    painter: Painter, x: int, y: int, spot: tuple[Seat, int], meld: Meld, way: Fold, lit: frozenset[Card]
 ) -> None:
     """Lay a meld of cards that are seen to their lower edge, below them the dots and the meld's label."""
     look = painter.desk.look
     for place, card in enumerate(meld.cards):
         last = place == len(meld.cards) - 1
         joker = is_joker(card)
-        state = "joker" if joker else "lit" if card in fresh else "normal"
+        state = "joker" if joker else "lit" if card in lit else "normal"
         under = 0 if last else way.step
         painter.scene.add(
-            CardPiece(x, y, card, "S", state, lap=place > 0, under=under, raised=card in fresh)  # type: ignore[arg-type]
+            CardPiece(x, y, card, "S", state, lap=place > 0, under=under, raised=card in lit)  # type: ignore[arg-type]
         )
         stand = meld.stands[place]
         if joker and stand is not None and not look.outlined:

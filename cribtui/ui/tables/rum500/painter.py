@@ -39,7 +39,8 @@ class Painter(TablePainter):
         acting = table.acting is not None
         self.ways: Sequence[Action] = table.choosing.ways() if acting else ()
         self.way: Action | None = table.choice() if acting else None
-        self.tables: Tables = table.choosing.after(self.way) if acting else self.view.tables  # with what is previewed
+        # with the melds that are previewed
+        self.tables: Tables = table.choosing.with_melds(self.way) if acting else self.view.tables
 
     # rail and gutter
 

@@ -170,11 +170,8 @@ def _opening(painter: Painter) -> str:
 
 
 def _more(painter: Painter) -> str:
-    """Say what is raised, or what was drawn."""
-    table, tr = painter.table, painter.tr
-    raised = table.choosing.raised
-    if raised:
-        return tr.plural("{n} card raised", "{n} cards raised", len(raised))
+    """Say what was drawn."""
+    tr = painter.tr
     if painter.view.drawn is not None:
         return tr("you drew {card}", card=painter.desk.look.card(painter.view.drawn))
     return ""
@@ -252,13 +249,12 @@ def shortcuts(table: RumTable, desk: Desk) -> list[Shortcut]:
         case "discard":
             return [("confirm", tr("discard")), ("hint", tr("hint")), ("sort", tr("sort"))]
         case "play":
-            ways = [("over", tr("other way"))] if len(choosing.ways()) > 1 else []
-            melding = choosing.composed or (not choosing.opened and isinstance(choosing.way(), Melds))
+            # the same keys for the whole step, so that the bar need not be sent anew with every card
+            ways = [("over", tr("other way"))] if choosing.opened else [("group", tr("set aside"))]
             return [
                 ("confirm", tr("do it")),
                 *ways,
                 *([] if choosing.view.pending else [("pile", tr("discard"))]),
-                *([("group", tr("set aside") if choosing.raised else tr("take back"))] if melding else []),
                 ("hint", tr("hint")),
                 ("sort", tr("sort")),
             ]

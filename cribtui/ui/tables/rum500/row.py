@@ -44,7 +44,10 @@ def _low_stock(painter: Painter, picked: bool) -> None:
 def _row(painter: Painter) -> None:
     """Lay the discards, oldest first, with the card that would be thrown."""
     at, view, way = painter.at, painter.view, painter.way
+    lying = fold([view.row], at.room, painter.folds)
     thrown = (way.card,) if isinstance(way, Discard) else ()
+    if lying.width((*view.row, *thrown)) > at.room:
+        thrown = ()  # it would only push the others about
     cards = (*view.row, *thrown)
     painter.scene.region(at.area, at.row, at.room, at.cards, "throw")
     if not cards:
@@ -53,7 +56,6 @@ def _row(painter: Painter) -> None:
             painter.label(at.area + 9, at.row + 1, painter.tr("nothing is discarded yet"), at.room - 9)
         return
     taken = view.row[view.row.index(way.card) :] if isinstance(way, Pick) else ()
-    lying = fold([cards], at.room, painter.folds)
     shown = _shown(painter, cards, lying)
     x = painter.more(at.area, at.row, painter.far, 1, shown.start) if shown.start else at.area
     for index in shown:
