@@ -65,6 +65,13 @@ SITUATIONS = {
         "shutout",
         "ful",
     },
+    "rum500": {
+        "opening",
+        "swap",
+        "row",
+        "melded_out",
+        "stock_exhausted",
+    },
 }
 
 
