@@ -15,6 +15,7 @@ import pytest
 from cribtui.cli import main
 from cribtui.core.match import Match
 from cribtui.i18n import LANGUAGES
+from cribtui.lab.transcript import record
 from cribtui.play.seats import alone, to_record, two
 from cribtui.store.database import Store
 from cribtui.store.paths import database_path
@@ -80,8 +81,22 @@ def test_the_list_shows_the_newest_first(capsys: Captured, whole: AnyMatch, lang
     first, second = out.splitlines()
     assert re.match(r" +2  2001-09-\d\d \d\d:\d\d ", first)
     assert re.match(r" +1  2001-09-\d\d \d\d:\d\d ", second)
-    assert "{:>3} {:>3}".format(*whole.view(None).scores) in second
+    assert "{:>4} {:>4}".format(*whole.view(None).scores) in second
     assert not {"{", "}", "*"} & set(out)
+
+
+def test_a_match_with_a_total_below_nothing_is_listed_exported_and_told(capsys: Captured, tmp_path: Path) -> None:
+    """Of a hand of 500 rum: a set of kings on the table and 25 left in hand, against nothing and 65."""
+    golden = Path(__file__).parent / "golden" / "rum500" / "stock_exhausted.txt"
+    match = Match.loads(record(golden.read_text(encoding="utf-8")))
+    stored(match)
+    listed = run(capsys, "export", "--list")[1]
+    assert listed.endswith("    5  -65  not over  500 rum against the computer, medium\n")
+    assert run(capsys, "export") == (0, match.dumps(), "")
+    file = tmp_path / "match"
+    file.write_text(match.dumps(), encoding="utf-8")
+    told = "Game: rum500\nSeed: golden-stock_exhausted\nDecisions: 76\nNot over yet: 5 to -65.\n"
+    assert run(capsys, "replay", str(file)) == (0, told, "")
 
 
 def test_without_a_match_there_is_nothing_to_export(capsys: Captured) -> None:
