@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from cribtui.core.cards import Card
-from cribtui.core.rules import Seat
+from cribtui.core.rules import Advice, Seat
 from cribtui.games.rum500.actions import Action, Discard, Lay, Melds, Pick, Swap
 from cribtui.games.rum500.melds import OPENING
 from cribtui.games.rum500.reasons import Reason, refused_on, refused_take
@@ -24,6 +27,7 @@ class Answering(GameTable):
         self.hand = Arranging()
         self.choosing: Choosing
         self.refused: Reason | None = None  # why the last press did nothing
+        self.hinting = False  # a hint was asked for and nothing pressed since
         self.pages = [0, 0]  # how far each table is turned back, where it is too long to be seen whole
 
     def begin(self, view: View, acting: Seat | None, same: bool) -> None:
@@ -45,6 +49,15 @@ class Answering(GameTable):
         choosing.raised = [card for card in choosing.raised if card in choosing.free][: self.hand.row.most or None]
         self.hand.row.raised = choosing.raised if self.hand.row.most else []
 
+    def advise(self, advice: Sequence[Advice[Any]]) -> None:
+        """Show a hint, in the place of what can be chosen from."""
+        super().advise(advice)
+        self.hinting = bool(advice)
+
+    def _begin_anew(self) -> None:
+        """Forget what was said of the press before."""
+        self.refused, self.hinting = None, False
+
     def choice(self) -> Action | None:
         """Return the action that is previewed."""
         return self.choosing.way()
@@ -59,7 +72,7 @@ class Answering(GameTable):
 
     def act(self, name: str) -> bool:
         """Answer a key that means something here."""
-        self.refused = None
+        self._begin_anew()
         choosing = self.choosing
         match name:
             case "confirm":
@@ -128,7 +141,7 @@ class Answering(GameTable):
 
     def digit(self, number: int) -> None:
         """Raise or lower the card of that number; before drawing, choose the card of the row with that number."""
-        self.refused = None
+        self._begin_anew()
         choosing = self.choosing
         if choosing.phase == "draw":
             if number < len(choosing.ways()):
@@ -159,7 +172,7 @@ class Answering(GameTable):
 
     def press(self, hit: Hit) -> bool:
         """Answer a click; True asks to confirm the choice."""
-        self.refused = None
+        self._begin_anew()
         kind, _, rest = hit.target.partition(":")
         sure = self._press(kind, rest)
         self.arrange()
@@ -232,7 +245,7 @@ class Answering(GameTable):
 
     def drag(self, start: Hit, end: Hit) -> bool:
         """Answer a drag: a card onto a meld, the row or the own table, or along the hand; a source into the hand."""
-        self.refused = None
+        self._begin_anew()
         kind, _, rest = start.target.partition(":")
         onto = end.target.partition(":")[0]
         card = self.hand.row.at(int(rest)) if kind == "card" else None

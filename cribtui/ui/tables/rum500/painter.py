@@ -11,14 +11,13 @@ from cribtui.games.rum500.table import Tables
 from cribtui.games.rum500.view import View
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
-from cribtui.ui.pieces.text import length
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Scene
 from cribtui.ui.tables.hand import hinted
 from cribtui.ui.tables.painter import TablePainter
 
 from .layout import HAND, Layout, layout
-from .strip import COMPACT, WIDE
+from .strip import COMPACT, WIDE, window
 
 if TYPE_CHECKING:
     from .table import RumTable
@@ -98,32 +97,26 @@ class Painter(TablePainter):
         """Lay plates side by side, and return the column where words beside them may begin."""
         return self.plate_row(self.at.left, self.at.plates, plates)
 
-    def chips(self, x: int, texts: Sequence[str], chosen: int) -> None:
-        """Offer ways to choose from, in two rows beside the plates; the chosen one is on paper."""
-        at = self.at
+    def chips(self, texts: Sequence[str], chosen: int) -> None:
+        """Offer ways to choose from in the row under the prompt; the chosen one is on paper, and what lies near it."""
+        at, look = self.at, self.desk.look
+        room = at.right - at.left - 2
         widths = [len(text) + 2 for text in texts]
-        x = max(x - 2, min(x, at.right - max(widths)))
-        rows = _rows(widths, at.right - x)
-        current = next((index for index, row in enumerate(rows) if chosen in row), 0)
-        first = max(0, min(current, len(rows) - 2))
-        for line, row in enumerate(rows[first : first + 2]):
-            column = x
-            for index in row:
-                text = f" {texts[index]} "
-                role, ground = ("paper_ink", "paper") if index == chosen else ("felt_text", "felt")
-                say = Say(column, at.plates + line, (Span(text, role, index == chosen),), ground=ground)
-                self.scene.add(say, f"way:{index}")
-                column += length(say.spans) + 1
+        shown = range(len(texts))
+        if sum(widths) + len(texts) - 1 > room:
+            shown = window(widths, 1, room - 2 * MARK, chosen)
+        x = at.left + 1
+        if shown.start:
+            x = self._far(x, f"{look.glyph('less')}{shown.start}", chosen - 1)
+        for index in shown:
+            role, ground = ("paper_ink", "paper") if index == chosen else ("felt_text", "felt")
+            say = Say(x, at.aside, (Span(f" {texts[index]} ", role, index == chosen),), ground=ground)
+            self.scene.add(say, f"way:{index}")
+            x += widths[index] + 1
+        if shown.stop < len(texts):
+            self._far(x, f"{len(texts) - shown.stop}{look.glyph('more')}", shown.stop)
 
-
-def _rows(widths: Sequence[int], room: int) -> list[list[int]]:
-    """Return which of some things stand in which row."""
-    rows: list[list[int]] = [[]]
-    used = 0
-    for index, width in enumerate(widths):
-        if rows[-1] and used + width > room:
-            rows.append([])
-            used = 0
-        rows[-1].append(index)
-        used += width + 1
-    return rows
+    def _far(self, x: int, text: str, way: int) -> int:
+        """Show how many ways are out of sight; a click there chooses the next of them."""
+        self.scene.add(Say(x, self.at.aside, (Span(text, "gold", True),)), f"way:{way}")
+        return x + MARK

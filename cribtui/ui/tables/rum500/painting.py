@@ -140,10 +140,7 @@ def _play(painter: Painter) -> None:
         if choosing.composed or not choosing.opened:
             plates.append((caption, "group", True, False))
     x = painter.plates(*plates)
-    ways = [each for each in painter.ways if not isinstance(each, Discard)]
-    if len(ways) > 1:
-        painter.chips(x, [way_text(painter, each) for each in ways], choosing.at % len(painter.ways))
-    elif not ways and len(raised) > 1:
+    if not painter.ways and len(raised) > 1:
         words = tr("{cards}: no meld", cards=" ".join(map(look.card, raised)))
         painter.scene.add(Say(x, painter.at.plates, (Span(words, "felt_text"),), min(len(words), painter.at.right - x)))
 
@@ -183,6 +180,10 @@ def _aside(painter: Painter) -> None:
     if table.hushed:
         return
     width = at.right - at.left - 2
+    ways = [each for each in painter.ways if not isinstance(each, Discard)] if table.choosing.raised else []
+    if len(ways) > 1 and table.refused is None and not table.hinting:
+        painter.chips([way_text(painter, each) for each in ways], table.choosing.at % len(painter.ways))
+        return
     if table.refused is not None or table.advice:
         painter.aside(at.left + 2, at.aside, width, table.refused, table.advice, hint)
         return
