@@ -71,6 +71,8 @@ SITUATIONS = {
         "row",
         "melded_out",
         "stock_exhausted",
+        "equal_totals",
+        "match",
     },
 }
 
