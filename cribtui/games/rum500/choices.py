@@ -38,13 +38,15 @@ def legal(view: View) -> Sequence[Action]:
 def plays(view: View) -> tuple[Action, ...]:
     """Return what can be done after drawing; where cards must be played, a way to play them all begins among it."""
     found: list[Action] = [*new_melds(view)]
-    for card in view.hand:
-        found += lays_of(view, card)
-    for card in view.hand:
-        found += swaps_of(view, card)
+    if view.opened[view.to_act[0]]:
+        position = _position(view)
+        for card in view.hand:
+            found += _lays(position, card)
+        for card in view.hand:
+            found += _swaps(position, card)
     if not view.pending:
         return (*found, *discards(view))
-    steps = plan(*_position(view))
+    steps = plan(view.hand, view.tables, view.to_act[0], view.chosen, view.freed)
     if steps and steps[0] not in found:
         found.append(steps[0])
     return tuple(found)
@@ -64,6 +66,7 @@ def takes(view: View) -> tuple[Card, ...]:
 
 def takeable(position: Position, row: Sequence[Card]) -> Iterator[Card]:
     """Yield the cards of the row that could be played, the newest first."""
+    position = position.surveyed()
     for start in range(len(row) - 1, -1, -1):
         if position.after_pick(row[start:], row[start]).is_open:
             yield row[start]
@@ -84,23 +87,19 @@ def new_melds(view: View) -> tuple[Melds, ...]:
 
 
 def _after_opening(view: View) -> Iterator[Melds]:
-    position, open_ = _position(view), not view.pending
+    position = _position(view)
+    jokers = [list(_jokers(view, number)) for number in range(5)]
     for shape in shapes(view.hand):
-        for jokers in _jokers(view, shape.jokers):
-            melds = (filled(shape, jokers),)
-            if open_ or position.after_melds(melds).is_open:
+        for some in jokers[shape.jokers]:
+            melds = (filled(shape, some),)
+            if not view.pending or position.after_melds(melds).is_open:
                 yield Melds(melds)
 
 
 def _jokers(view: View, number: int) -> Iterator[Hand]:
     """Yield so many jokers of a hand in every way that matters: of those freed, the one chosen and the others."""
-    held = [card for card in view.hand if is_joker(card)]
-    pending = view.pending
-    if number == 0 or not pending:
-        yield tuple(held[:number])
-        return
-    taken = [card for card in held if card == view.chosen]
-    free = [card for card in held if card not in pending]
+    taken = [card for card in view.hand if card == view.chosen and is_joker(card)]
+    free = [card for card in view.hand if is_joker(card) and card not in view.pending]
     for freed in range(min(number, len(view.freed)), -1, -1):
         for one in range(min(number - freed, len(taken)), -1, -1):
             if number - freed - one <= len(free):
@@ -122,27 +121,27 @@ def _openings(hand: Hand) -> Iterator[Melds]:
 
 def lays_of(view: View, card: Card) -> tuple[Lay, ...]:
     """Return the ways to lay a card of the hand off, first on one's own table (M9, M13)."""
-    return tuple(_lays(view, card)) if _may_add(view, card) else ()
+    return tuple(_lays(_position(view), card)) if _may_add(view, card) else ()
 
 
-def _lays(view: View, card: Card) -> Iterator[Lay]:
-    position, seat = _position(view), view.to_act[0]
-    for whose in (seat,) if card in view.freed else (seat, 1 - seat):
-        for index, meld in enumerate(view.tables[whose]):
+def _lays(position: Position, card: Card) -> Iterator[Lay]:
+    seat = position.seat
+    for whose in (seat,) if card in position.freed else (seat, 1 - seat):
+        for index, meld in enumerate(position.tables[whose]):
             for stands in lays(meld, card):
                 spot = (whose, index)
-                if not view.pending or position.after_lay(card, spot, stands).is_open:
+                if not position.pending or position.after_lay(card, spot, stands).is_open:
                     yield lay_on(meld, card, spot, stands)
 
 
 def swaps_of(view: View, card: Card) -> tuple[Swap, ...]:
     """Return the swaps of a card of the hand (M10, M13)."""
-    return tuple(_swaps(view, card)) if _may_add(view, card) else ()
+    return tuple(_swaps(_position(view), card)) if _may_add(view, card) else ()
 
 
-def _swaps(view: View, card: Card) -> Iterator[Swap]:
-    position, other = _position(view), 1 - view.to_act[0]
-    for index, meld in enumerate(view.tables[other]):
+def _swaps(position: Position, card: Card) -> Iterator[Swap]:
+    other = 1 - position.seat
+    for index, meld in enumerate(position.tables[other]):
         for joker in swaps(meld, card):
             if position.after_swap(card, (other, index), joker).is_open:
                 yield Swap(card, (other, index), joker)
@@ -154,4 +153,6 @@ def _may_add(view: View, card: Card) -> bool:
 
 
 def _position(view: View) -> Position:
-    return Position(view.hand, view.tables, view.to_act[0], view.chosen, view.freed)
+    """Return the position of a view; where cards must be played, many steps are to be looked at."""
+    position = Position(view.hand, view.tables, view.to_act[0], view.chosen, view.freed)
+    return position.surveyed() if view.pending else position

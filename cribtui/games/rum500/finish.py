@@ -20,11 +20,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 from cribtui.core.cards import Card
-from cribtui.core.rules import Seat
 
-from .ground import BITS, Ground, Mask, alike, bits, gap, ground, has_pair, jokers_in, mask, near
+from .ground import BITS, Ground, Mask, alike, bits, gap, has_pair, jokers_in, mask, near
 from .melds import Hand
-from .table import Spot, Tables
+from .table import Spot
 
 
 class Count(NamedTuple):
@@ -70,13 +69,6 @@ class Finish(NamedTuple):
 
     swaps: tuple[Swapped, ...]
     chosen: Placed | None
-
-
-def can_finish(hand: Hand, tables: Tables, seat: Seat, chosen: Card | None, freed: Hand) -> bool:
-    """Tell whether the chosen card and the freed jokers, all of them in the hand, can still be played."""
-    if chosen is None and not freed:
-        return True
-    return finish(hand, ground(tables, seat), chosen, freed) is not None
 
 
 def finish(hand: Hand, land: Ground, chosen: Card | None, freed: Hand) -> Finish | None:

@@ -7,8 +7,8 @@ So cards that follow one another are neighbours, and the bits between two suits 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from cribtui.core.cards import PACK, Card
 from cribtui.core.rules import Seat
@@ -57,67 +57,82 @@ def has_pair(naturals: Mask, jokers: int) -> bool:
     return bool(naturals & (alike_or_next | naturals >> 3 if jokers > 1 else alike_or_next))
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """What a meld offers: room for so many jokers, real cards that fit as they are, the ends of a run."""
 
     room: int
     fits: Mask  # of a set of three, the missing suits
     low: Mask  # of a run, its lowest place and its highest; else 0
     high: Mask
-    targets: tuple[tuple[Mask, Card], ...]  # jokers to free: any card of the mask frees this one
-    first: Mask  # of a set of three with a joker, the two missing suits: one to be laid before the other frees it
+    targets: tuple[tuple[Mask, Card], ...]  # jokers: a card of the mask frees this one, on a set of three after another
 
 
 @lru_cache(maxsize=1 << 12)
 def place_of(meld: Meld) -> Place:
     """Return what a meld offers."""
     if meld.kind == "twos":
-        return Place(4 - len(meld.cards), 0, 0, 0, (), 0)
+        return Place(4 - len(meld.cards), 0, 0, 0, ())
     if meld.kind == "run":
         low, high = span(meld)
         pairs = zip(meld.cards, meld.stands, strict=True)
         jokers = tuple([(BITS[stand], card) for card, stand in pairs if stand is not None and stand != card])
-        return Place(PLACES - len(meld.cards), 0, BITS[low], BITS[high], jokers, 0)
+        return Place(PLACES - len(meld.cards), 0, BITS[low], BITS[high], jokers)
     held = mask(meld.cards)
     missing = alike(held & -held) & ~held
     jokers = tuple([(missing, card) for card in meld.cards if is_joker(card)])
     if len(meld.cards) == 4:
-        return Place(0, 0, 0, 0, jokers, 0)
-    return Place(1, missing, 0, 0, jokers, missing if jokers else 0)
+        return Place(0, 0, 0, 0, jokers)
+    return Place(1, missing, 0, 0, jokers)
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(NamedTuple):
     """Both tables as one player sees them."""
 
     seat: Seat
-    own: int  # room for jokers on his own table
-    other: int  # and on the other's
-    sets: tuple[tuple[Mask, Spot], ...]  # sets of three and the cards that fit
-    runs: tuple[tuple[Mask, Mask, Spot], ...]
-    targets: tuple[tuple[Mask, Spot, Card], ...]  # the other's jokers that a card of the mask frees
-    pairs: tuple[tuple[Mask, Spot, Card], ...]  # and those that both cards of the mask free together
+    own: int = 0  # room for jokers on his own table
+    other: int = 0  # and on the other's
+    sets: tuple[tuple[Mask, Spot], ...] = ()  # sets of three and the cards that fit
+    runs: tuple[tuple[Mask, Mask, Spot], ...] = ()
+    targets: tuple[tuple[Mask, Spot, Card], ...] = ()  # the other's jokers that a card of the mask frees
+    pairs: tuple[tuple[Mask, Spot, Card], ...] = ()  # and those that both cards of the mask free together
+
+    def plus(self, spot: Spot, meld: Meld) -> Ground:
+        """Return the ground with one meld more."""
+        place = place_of(meld)
+        seat, own, other, sets, runs, targets, pairs = self
+        if spot[0] == seat:
+            own += place.room
+        else:
+            other += place.room
+            found = tuple([(fits, spot, joker) for fits, joker in place.targets])
+            targets, pairs = (targets, pairs + found) if place.fits else (targets + found, pairs)
+        if place.fits:
+            sets = (*sets, (place.fits, spot))
+        if place.low:
+            runs = (*runs, (place.low, place.high, spot))
+        return Ground(seat, own, other, sets, runs, targets, pairs)
+
+    def minus(self, spot: Spot, meld: Meld) -> Ground:
+        """Return the ground with one meld less."""
+        room, own = place_of(meld).room, spot[0] == self.seat
+        return Ground(
+            self.seat,
+            self.own - room * own,
+            self.other - room * (not own),
+            tuple([each for each in self.sets if each[1] != spot]),
+            tuple([each for each in self.runs if each[2] != spot]),
+            tuple([each for each in self.targets if each[1] != spot]),
+            tuple([each for each in self.pairs if each[1] != spot]),
+        )
 
 
 def ground(tables: Tables, seat: Seat) -> Ground:
-    """Return what the tables offer to a player."""
-    room = [0, 0]
-    sets: list[tuple[Mask, Spot]] = []
-    runs: list[tuple[Mask, Mask, Spot]] = []
-    targets: list[tuple[Mask, Spot, Card]] = []
-    pairs: list[tuple[Mask, Spot, Card]] = []
+    """Return what the tables offer to a player, the other's first."""
+    land = Ground(seat)
     for whose in (1 - seat, seat):
         for index, meld in enumerate(tables[whose]):
-            place, spot = place_of(meld), (whose, index)
-            room[whose] += place.room
-            if place.fits:
-                sets.append((place.fits, spot))
-            if place.low:
-                runs.append((place.low, place.high, spot))
-            if place.targets and whose != seat:
-                (pairs if place.first else targets).extend([(fits, spot, joker) for fits, joker in place.targets])
-    return Ground(seat, room[seat], room[1 - seat], tuple(sets), tuple(runs), tuple(targets), tuple(pairs))
+            land = land.plus((whose, index), meld)
+    return land
 
 
 def gap(bit: Mask, low: Mask, high: Mask) -> Mask | None:

@@ -94,7 +94,7 @@ def exchanged(position: Position, action: Swap, opened: bool) -> Position:
 def _open(after: Position, key: str) -> Position:
     """M13: refuse a step after which a card that must be played could not be."""
     if not after.is_open:
-        raise IllegalAction(key, cards=after.freed if after.chosen is None else (after.chosen, *after.freed))
+        raise IllegalAction(key, cards=after.pending)
     return after
 
 

@@ -5,13 +5,14 @@ Nothing is checked here but whether those cards can still be played (M13).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from cribtui.core.cards import Card
 from cribtui.core.rules import Seat
 
-from .finish import can_finish
+from .finish import finish
+from .ground import Ground, ground
 from .melds import Hand, Reading, Stand
 from .table import Meld, Spot, Tables, down, laid, swapped, with_meld, with_new
 
@@ -24,43 +25,60 @@ class Position(NamedTuple):
     seat: Seat
     chosen: Card | None = None
     freed: Hand = ()
+    land: Ground | None = None  # what the tables offer, where that is known already
 
     def meld(self, spot: Spot) -> Meld:
         """Return a meld on a table."""
         return self.tables[spot[0]][spot[1]]
 
     @property
+    def pending(self) -> Hand:
+        """The cards that must be played (M13)."""
+        return self.freed if self.chosen is None else (self.chosen, *self.freed)
+
+    @property
     def is_open(self) -> bool:
         """Whether all that must be played can be (M13)."""
-        return can_finish(self.hand, self.tables, self.seat, self.chosen, self.freed)
+        if self.chosen is None and not self.freed:
+            return True
+        return finish(self.hand, self.land or ground(self.tables, self.seat), self.chosen, self.freed) is not None
+
+    def surveyed(self) -> Position:
+        """Return the same position for which many steps are to be looked at."""
+        return self._replace(land=ground(self.tables, self.seat))
 
     def after_pick(self, cards: Iterable[Card], chosen: Card) -> Position:
         """Return the position after cards came from the row (M12)."""
-        return Position(tuple(sorted((*self.hand, *cards))), self.tables, self.seat, chosen, self.freed)
+        return self._replace(hand=tuple(sorted((*self.hand, *cards))), chosen=chosen)
 
     def after_melds(self, melds: Iterable[Reading]) -> Position:
         """Return the position after new melds."""
         new = tuple([down(meld, self.seat) for meld in melds])
-        return self._played([card for meld in new for card in meld.cards], with_new(self.tables, self.seat, new))
+        land = self.land
+        for index, meld in enumerate(new, start=len(self.tables[self.seat])):
+            land = land and land.plus((self.seat, index), meld)
+        return self._played([card for meld in new for card in meld.cards], with_new(self.tables, self.seat, new), land)
 
     def after_lay(self, card: Card, spot: Spot, stands: Stand | None) -> Position:
         """Return the position after a lay-off (M9)."""
-        meld = laid(self.meld(spot), card, stands, self.seat)
-        return self._played((card,), with_meld(self.tables, spot, meld))
+        return self._changed(card, spot, laid(self.meld(spot), card, stands, self.seat))
 
     def after_swap(self, card: Card, spot: Spot, joker: Card) -> Position:
         """Return the position after a swap (M10)."""
-        meld = swapped(self.meld(spot), card, joker, self.seat)
-        after = self._played((card,), with_meld(self.tables, spot, meld))
+        after = self._changed(card, spot, swapped(self.meld(spot), card, joker, self.seat))
         freed = tuple(sorted((*after.freed, joker)))
-        return Position(tuple(sorted((*after.hand, joker))), after.tables, after.seat, after.chosen, freed)
+        return after._replace(hand=tuple(sorted((*after.hand, joker))), freed=freed)
 
-    def _played(self, cards: Iterable[Card], tables: Tables) -> Position:
-        gone = set(cards)
+    def _changed(self, card: Card, spot: Spot, meld: Meld) -> Position:
+        land = self.land and self.land.minus(spot, self.meld(spot)).plus(spot, meld)
+        return self._played((card,), with_meld(self.tables, spot, meld), land)
+
+    def _played(self, cards: Collection[Card], tables: Tables, land: Ground | None) -> Position:
         return Position(
-            tuple([card for card in self.hand if card not in gone]),
+            tuple([card for card in self.hand if card not in cards]),
             tables,
             self.seat,
-            None if self.chosen in gone else self.chosen,
-            tuple([joker for joker in self.freed if joker not in gone]) if self.freed else (),
+            None if self.chosen in cards else self.chosen,
+            tuple([joker for joker in self.freed if joker not in cards]) if self.freed else (),
+            land,
         )

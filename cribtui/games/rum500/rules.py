@@ -194,8 +194,7 @@ def _discard(state: State, seat: Seat, card: Card) -> None:
     hand = state.hands[seat]
     if card not in hand:
         raise IllegalAction("hand.not_held", card=card)
-    if state.chosen is not None or state.freed:
-        pending = state.freed if state.chosen is None else (state.chosen, *state.freed)
+    if pending := _position(state).pending:
         raise IllegalAction("rum500.discard.pending", cards=pending)
     _hold(state, seat, tuple([held for held in hand if held != card]))
     state.row += (card,)
