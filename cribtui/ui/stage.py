@@ -103,6 +103,11 @@ class Stage(Widget):
             self._bands += fresh
             self.mount(*fresh)
 
+    @property
+    def regions(self) -> tuple[Region, ...]:
+        """Where the bands lie on the screen."""
+        return tuple(band.region for band in self._bands)
+
     def _hit(self, event: events.MouseEvent) -> Hit | None:
         return self.scene.hit(event.screen_x, event.screen_y) if self.scene is not None else None
 

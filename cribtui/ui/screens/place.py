@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from textual import events
 from textual.app import ComposeResult
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.screen import Screen
 
 from cribtui.ui.canvas import Span
@@ -32,6 +32,7 @@ SPARED: tuple[tuple[str, ...], ...] = (
     ("confirm", "along", "sort"),
     ("confirm", "along", "sort", "over"),
 )
+Frame = tuple[Scene, Size, tuple[Region, ...]]  # a scene, the window, and where the bands of the stage lay
 Shortcut = tuple[str, str]  # a key's id and what it does, in the player's language
 
 
@@ -59,6 +60,7 @@ class Place(Screen[None]):
         self.stage = Stage()
         self.overlay: Overlay | None = None
         self._window: Size | None = None  # the size told last
+        self._sent: Frame | None = None  # the whole frame that the terminal shows, as far as it was sent as one
 
     def compose(self) -> ComposeResult:
         yield self.stage
@@ -124,16 +126,47 @@ class Place(Screen[None]):
         """Follow settings that were changed on another screen."""
 
     def on_mount(self) -> None:
+        self.app.app_resume_signal.subscribe(self, self._forget_frame)
         self.draw()
 
+    def _forget_frame(self, _: object) -> None:
+        """Another program had the terminal: what it shows is not known."""
+        self._sent = None
+        self.refresh()
+
     def on_screen_resume(self) -> None:
+        self._sent = None  # another screen was shown
         self.draw()
+
+    def _compositor_refresh(self) -> None:
+        """Send a whole frame unless the terminal shows it already: to open a screen Textual paints it several times."""
+        whole = self._compositor.size.region in self._compositor._dirty_regions
+        if whole and self.is_current and self._shows(self._frame()):
+            self._compositor._dirty_regions.clear()
+            self._dirty_widgets.clear()
+            return
+        super()._compositor_refresh()
+        if whole and self.is_current:
+            self._sent = self._frame()
+
+    def _frame(self) -> Frame | None:
+        scene = self.stage.scene
+        return None if scene is None else (scene, self._compositor.size, self.stage.regions)
+
+    def _shows(self, frame: Frame | None) -> bool:
+        """Tell whether a frame is what was sent last as a whole."""
+        if frame is None or self._sent is None or frame[1:] != self._sent[1:]:
+            return False
+        scene, sent = frame[0], self._sent[0]
+        alike = (scene.width, scene.height, scene.look) == (sent.width, sent.height, sent.look)
+        return alike and not scene.canvas.differences(sent.canvas)
 
     def on_resize(self, event: events.Resize) -> None:
         again, self._window = event.size == self._window, event.size
         if self.stage.scene is None or (self.stage.scene.width, self.stage.scene.height) != event.size:
             self.draw()
         if again:
+            self._sent = None
             self.refresh()  # changed and changed back at once: the terminal has lost what it showed in between
 
     def on_key(self, event: events.Key) -> None:
