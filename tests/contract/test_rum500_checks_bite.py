@@ -10,8 +10,9 @@ import pytest
 
 from cribtui.core import registry
 from cribtui.core.rules import IllegalAction
-from cribtui.games.rum500 import position, samples
+from cribtui.games.rum500 import samples
 from cribtui.games.rum500.actions import Discard, Pick
+from cribtui.games.rum500.position import Position
 from cribtui.games.rum500.rules import Rum500
 from cribtui.games.rum500.view import View
 from cribtui.lab.contract import Broken
@@ -73,7 +74,7 @@ def test_a_planted_fault_is_found(fault: type[Rum500], clause: str, monkeypatch:
 
 
 def test_a_player_who_is_stuck_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(position, "can_finish", lambda *_: True)
+    monkeypatch.setattr(Position, "is_open", True)
     with pytest.raises(Broken, match="has a choice"):
         play_some()
 
