@@ -197,6 +197,10 @@ TELLERS = {
 }
 
 
+def _log_first(event: Event, talk: Talk) -> list[Line]:
+    return []  # the line of the hand says it
+
+
 def _log_shuffle(event: Event, talk: Talk) -> list[Line]:
     begins = Line(event.seat, talk.by(event.seat, "you begin", "{name} begins"))
     return [Line(None, talk.tr("hand {n}", n=event.facts["number"])), begins]
@@ -250,6 +254,7 @@ def _log_hand(event: Event, talk: Talk) -> list[Line]:
 
 
 WRITERS = {
+    "first": _log_first,
     "shuffle": _log_shuffle,
     "discard": _log_discard,
     "draw": _log_draw,

@@ -11,11 +11,11 @@ from cribtui.ui.pieces.paper import Line, Paper
 from cribtui.ui.pieces.text import wrap
 from cribtui.ui.pieces.words import Prompt, Say
 
-from . import closing
+from . import closing, lying
 from .painter import Painter
 
 APART = 2  # columns between the two sheets
-TOLD = ("hand",)
+HIGH = 6  # rows of a table with its dots
 
 
 def paint(painter: Painter, last: Result, page: int) -> None:
@@ -30,10 +30,21 @@ def paint(painter: Painter, last: Result, page: int) -> None:
         for index, seat in enumerate((painter.near, painter.far)):
             lines = _totalled(painter, accounts[index], last, seat, height)
             painter.scene.add(Paper(at.left + index * (width + APART), top, width, height, lines), "next")
+        _tables(painter, top + height + 1)
     else:
         closing.course(painter, at.left, at.right, top, room)
     _outcome(painter, last)
     painter.press(at.left, at.plates, tr("Next"))
+
+
+def _tables(painter: Painter, y: int) -> None:
+    """Lay both tables below as they were, where there is room for them."""
+    if y + 2 * HIGH > painter.at.plates - 2:
+        return
+    for seat in (painter.far, painter.near):
+        painter.gutter(y, (painter.name(seat), "felt_text"))
+        lying.melds(painter, y, seat)
+        y += HIGH
 
 
 def _outcome(painter: Painter, last: Result) -> None:
