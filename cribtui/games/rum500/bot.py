@@ -1,0 +1,62 @@
+"""The computer players of 500 rum, and the advice for a person; both see a View and nothing else.
+
+A computer draws from the stock, and with none left it ends the hand; only where the match allows it do hard and expert
+take from the row.
+
+Reasons that advice gives, as message keys with numbers in points; the value is the sum of the signed ones:
+- rum.points: `points` that this turn brings on the tables, with what can follow in it.
+- rum.opens: `expected` points for having opened.
+- rum.closes: `expected` points in the other's hand when the hand ends now.
+- rum.hand: `expected` points that the hand may still bring.
+- rum.left: `expected` points that what stays in hand may cost; they count against.
+- rum.feeds: `expected` points lost when the other takes what is thrown; they count against.
+- rum.exposed: `expected` points of jokers that the other may swap; they count against.
+- rum.draw: `expected` points of the best turn with a card that is yet to come.
+- rum.take: the number of `cards` that come from the row; rum.pending: of those that must be played after the step.
+  Neither counts: what they bring is in the other parts.
+- rum.only_draw: nothing may be taken from the row; no numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from cribtui.core.rules import Advice, IllegalAction
+
+from .actions import DRAW, Action
+from .casual import easy, medium
+from .lines import lines
+from .rules import RULES
+from .view import View
+
+
+def choose(view: View, level: str, rng: Random) -> Action:
+    """Return what a player of a level does. Raises KeyError for a level, IllegalAction when it is not his turn."""
+    player = PLAYERS[level]
+    legal = tuple(RULES.legal(view))
+    if not legal:
+        raise IllegalAction("turn.not_yours")
+    if view.phase == "draw" and not view.row_allowed:
+        return legal[0]
+    return player(view, rng)
+
+
+def hard(view: View, rng: Random) -> Action:
+    """Play the best line of the advice."""
+    return advise(view)[0].action
+
+
+def expert(view: View, rng: Random) -> Action:
+    """Play the best line of the advice."""
+    return advise(view)[0].action
+
+
+PLAYERS: dict[str, Callable[[View, Random], Action]] = {"easy": easy, "medium": medium, "hard": hard, "expert": expert}
+
+
+def advise(view: View) -> list[Advice[Action]]:
+    """Return the choices of the view's own seat, the best first; nothing when it has none."""
+    if tuple(RULES.legal(view)) == (DRAW,):
+        return [Advice(DRAW, 0.0, (("rum.only_draw", {}),))]
+    return sorted(lines(view), key=lambda line: -line.value)

@@ -1,0 +1,209 @@
+"""Every choice of a player of 500 rum with what it is worth, in points of the hand: what advice is made of.
+
+A step is worth what it brings on the tables with the best that can follow in this turn, and what the hand is worth that
+stays when the turn has ended. To take from the row or to draw is worth the best turn that follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from cribtui.core.cards import Card
+from cribtui.core.rules import Advice
+
+from . import choices
+from .actions import Action, Discard, Draw, End, Pick
+from .laydown import Most, jokers_of, mask, opening
+from .melds import Hand, is_joker, value
+from .position import Position
+from .prospects import SWAPPED, Held, Sight, feeds, held, hope, left, opens
+from .reckoning import after, lead, position, rest
+from .table import Tables
+from .view import View
+
+Reason = tuple[str, Mapping[str, float]]
+
+DRAWS = 16  # unseen cards that are looked at with many cards in hand
+MANY = 10
+
+
+class Turn(NamedTuple):
+    """What a turn comes to: points laid down in it, and the parts of what follows."""
+
+    points: int = 0
+    opens: float = 0.0
+    closes: float = 0.0
+    hand: float = 0.0
+    left: float = 0.0
+    feeds: float = 0.0
+    exposed: float = 0.0
+
+    @property
+    def worth(self) -> float:
+        return self.points + self.opens + self.closes + self.hand - self.left - self.feeds - self.exposed
+
+    def plus(self, points: int, opens: float = 0.0) -> Turn:
+        """Return the turn with what was laid down before."""
+        return self._replace(points=self.points + points, opens=self.opens + opens)
+
+    def reasons(self) -> tuple[Reason, ...]:
+        """Return the parts that weigh something."""
+        parts: list[Reason] = [
+            ("rum.points", {"points": self.points}),
+            ("rum.opens", {"expected": self.opens}),
+            ("rum.closes", {"expected": self.closes}),
+            ("rum.hand", {"expected": self.hand}),
+            ("rum.left", {"expected": self.left}),
+            ("rum.feeds", {"expected": self.feeds}),
+            ("rum.exposed", {"expected": self.exposed}),
+        ]
+        return tuple([(key, numbers) for key, numbers in parts if any(numbers.values())])
+
+
+def lines(view: View) -> list[Advice[Action]]:
+    """Return every choice of the view's own seat with its worth; nothing when it has none."""
+    actions = choices.legal(view)
+    if not actions:
+        return []
+    table = _Reckoner(view)
+    return [Advice(action, *table.line(action)) for action in actions]
+
+
+class _Reckoner:
+    """One view with what is asked of it more than once."""
+
+    def __init__(self, view: View) -> None:
+        self.view, self.sight, self.at = view, Sight.of(view), position(view)
+        self.opened = view.opened[self.at.seat]
+        self.exposed = _exposed(self.at.tables, self.at.seat)
+
+    def line(self, action: Action) -> tuple[float, tuple[Reason, ...]]:
+        """Return what a choice is worth, and why."""
+        match action:
+            case Draw():
+                expected = self._drawn()
+                return expected, (("rum.draw", {"expected": expected}),)
+            case End():
+                turn = Turn(closes=self.sight.theirs, left=value(self.view.hand))
+                return turn.worth, turn.reasons()
+            case Pick(card):
+                return self._picked(card)
+            case Discard(card):
+                kept = held(_without(self.at.hand, card), self._tables())
+                turn = self._throw(kept, card, self.at.tables, self.opened)
+                return turn.worth, turn.reasons()
+        return self._step(action)
+
+    def _tables(self) -> Tables | None:
+        """Return the tables if the player may lay cards off."""
+        return self.at.tables if self.opened else None
+
+    def _picked(self, card: Card) -> tuple[float, tuple[Reason, ...]]:
+        cards = self.view.row[self.view.row.index(card) :]
+        turn = self._best(self.at.after_pick(cards, card), True)
+        return turn.worth, (("rum.take", {"cards": len(cards)}), *turn.reasons())
+
+    def _step(self, action: Action) -> tuple[float, tuple[Reason, ...]]:
+        then = after(self.at, action)
+        best = self._best(then, True) if then.hand else self._closed(0)
+        turn = best.plus(lead(then) - lead(self.at), 0.0 if self.opened else opens(self.sight))
+        pending = len(then.freed) + (then.chosen is not None)
+        more: tuple[Reason, ...] = (("rum.pending", {"cards": pending}),) if pending else ()
+        return turn.worth, (*turn.reasons(), *more)
+
+    def _drawn(self) -> float:
+        """Return what the best turn is worth after a card from the stock, on average."""
+        unseen = self.view.unseen()
+        if len(self.view.hand) > MANY:
+            unseen = unseen[:: max(len(unseen) // DRAWS, 1)]
+        at = self.at
+        hands = [tuple(sorted((*at.hand, card))) for card in unseen]
+        worths = [self._best(at._replace(hand=hand), self.opened).worth for hand in hands]
+        return sum(worths) / max(len(worths), 1)
+
+    def _best(self, at: Position, opened: bool) -> Turn:
+        """Return the best that can follow in a turn, to the discard."""
+        return max(self._turns(at) if opened else self._waiting(at), key=lambda turn: turn.worth)
+
+    def _turns(self, at: Position) -> Iterator[Turn]:
+        down = rest(at)
+        stays = _stays(at.hand, down)
+        if len(stays) <= SHORT and _stays_few(at):
+            yield self._closed(rest(at, closing=True).points)
+        if len(stays) > 1 and (down.naturals or down.jokers):
+            yield self._thrown(_loose(stays), at.tables, True).plus(down.points)
+        if at.chosen is None and not at.freed:
+            yield self._thrown(held(at.hand, at.tables), at.tables, True)
+
+    def _waiting(self, at: Position) -> Iterator[Turn]:
+        """Yield the turns of a player who has not opened."""
+        down = opening(mask(at.hand), jokers_of(at.hand)) if self.view.reached else None
+        if down is not None:
+            stays = _stays(at.hand, down)
+            yield self._best(at._replace(hand=stays), True).plus(down.points, opens(self.sight))
+        yield self._thrown(held(at.hand, None), at.tables, False)
+
+    def _closed(self, points: int) -> Turn:
+        return Turn(points=points, closes=self.sight.theirs)
+
+    def _thrown(self, hand: Held, tables: Tables, opened: bool) -> Turn:
+        """Return the best throw."""
+        turns = [self._throw(kept, card, tables, opened) for card, kept in _throws(hand, tables if opened else None)]
+        return max(turns, key=lambda turn: turn.worth)
+
+    def _throw(self, kept: Held, card: Card, tables: Tables, opened: bool) -> Turn:
+        if not kept.hand:
+            return self._closed(0)
+        sight = self.sight
+        return Turn(
+            hand=hope(kept, tables, opened, sight),
+            left=left(kept.hand, opened, sight),
+            feeds=feeds(card, tables, sight),
+            exposed=_exposed(tables, sight.seat) - self.exposed,
+        )
+
+
+SHORT = 3  # with more cards that stay nobody looks whether all could go
+
+
+def _stays_few(at: Position) -> bool:
+    down = rest(at, closing=True)
+    return len(at.hand) - down.naturals.bit_count() - down.jokers <= 1
+
+
+def _without(hand: Hand, card: Card) -> Hand:
+    return tuple([other for other in hand if other != card])
+
+
+def _stays(hand: Hand, down: Most) -> Hand:
+    """Return what stays of a hand when the most is laid down; of its jokers the last."""
+    jokers = [card for card in hand if is_joker(card)][down.jokers :]
+    return tuple([card for card in hand if card in jokers or (not is_joker(card) and not down.naturals >> card & 1)])
+
+
+def _loose(hand: Hand) -> Held:
+    """Return a hand of which nothing can be laid down."""
+    free = tuple([card for card in hand if not is_joker(card)])
+    return Held(hand, 0, free, len(hand) - len(free))
+
+
+def _throws(hand: Held, tables: Tables | None) -> Iterator[tuple[Card, Held]]:
+    """Yield the cards that are thrown without breaking anything, or else all, with the hand that is kept."""
+    for card in hand.free:
+        yield card, Held(_without(hand.hand, card), hand.melded, _without(hand.free, card), hand.jokers)
+    if not hand.free:
+        for card in hand.hand:
+            kept = _without(hand.hand, card)
+            yield card, held(kept, tables)
+
+
+def _exposed(tables: Tables, seat: int) -> float:
+    """Return the points of jokers that the other may swap, now or later, on a player's table."""
+    return SWAPPED * sum(
+        meld.worth(index)
+        for meld in tables[seat]
+        if meld.kind == "run" or (meld.kind == "set" and meld.full)
+        for index, card in enumerate(meld.cards)
+        if is_joker(card)
+    )
