@@ -19,8 +19,8 @@ REASONS: Mapping[str, str] = {
     "rum.points": mark("brings {points} in this turn"),
     "rum.opens": mark("having opened is worth {expected}"),
     "rum.closes": mark("the other is left with about {expected}"),
-    "rum.hand": mark("the hand may still bring {expected}"),
-    "rum.left": mark("what stays in hand may cost {expected}"),
+    "rum.hand": mark("may still bring {expected}"),
+    "rum.left": mark("cards kept may cost {expected}"),
     "rum.feeds": mark("feeding the other costs {expected}"),
     "rum.exposed": mark("jokers that may be swapped cost {expected}"),
 }

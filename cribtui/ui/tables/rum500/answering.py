@@ -8,7 +8,6 @@ from typing import Any
 from cribtui.core.cards import Card
 from cribtui.core.rules import Advice, Seat
 from cribtui.games.rum500.actions import Action, Discard, Lay, Melds, Pick, Swap
-from cribtui.games.rum500.melds import OPENING
 from cribtui.games.rum500.reasons import Reason, refused_on, refused_take
 from cribtui.games.rum500.view import View
 from cribtui.i18n import Translator
@@ -104,12 +103,10 @@ class Answering(GameTable):
     def _gather(self) -> bool:
         """Set melds aside that are too few to open with; tell whether that is what a confirmation does now."""
         choosing = self.choosing
-        way = choosing.way()
-        short = choosing.short(way)
+        short = choosing.short(choosing.way())
         if not short or not choosing.view.reached or not choosing.raised:
             return False
         choosing.set_aside()
-        self.refused = "rum500.open.points", {"points": OPENING - short, "needed": OPENING}
         self.arrange()
         return True
 

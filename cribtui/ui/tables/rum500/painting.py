@@ -123,7 +123,9 @@ def _play(painter: Painter) -> None:
     if pending:
         painter.prompt(tr("{cards} must still be played", cards=painter.talk.cards(pending)), _to_be_played(painter))
     elif choosing.composed and not raised:
-        painter.prompt(tr("Raise another meld, or lay these down"), _opening(painter))
+        few = choosing.short(painter.way) > 0
+        text = tr("Raise another meld") if few else tr("Raise another meld, or lay these down")
+        painter.prompt(text, _opening(painter))
     elif choosing.opened:
         painter.prompt(tr("Meld, lay off or discard"), _more(painter))
     else:
