@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cribtui.core.cards import Card
+from cribtui.core.cards import Card, rank
 from cribtui.core.rules import IllegalAction
 
 from .actions import Lay, Melds, Swap
@@ -81,7 +81,7 @@ def exchanged(position: Position, action: Swap, opened: bool) -> Position:
     meld = _meld(position, spot)
     if spot[0] == position.seat:
         raise IllegalAction("rum500.swap.own", meld=label(spot))
-    if meld.kind == "set" and not meld.full:
+    if meld.rank == rank(card) and not meld.full:
         raise IllegalAction("rum500.swap.three", card=card, meld=label(spot))
     if joker not in swaps(meld, card):
         raise IllegalAction("rum500.swap.fit", card=card, joker=joker, meld=label(spot))

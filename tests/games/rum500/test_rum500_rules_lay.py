@@ -115,6 +115,7 @@ def test_M11_a_set_of_three_with_a_joker_is_extended_never_swapped() -> None:
     state = holding("7C 3D 4D", own="9S9H9C", theirs="7S7H2D=7")
     assert choices(state, verb="swap") == [] and choices(state, verb="lay") == ["lay 7C>B1"]
     assert refusal(state, "swap 7C>B1:2D") == "rum500.swap.three card=7C meld=B1"
+    assert refusal(state, "swap 4D>B1:2D") == "rum500.swap.fit card=4D joker=2D meld=B1"
     assert words(after(state, "0 lay 7C>B1").tables[1]) == ["7S7H7C2D=7/1101"]
 
 
