@@ -3,6 +3,10 @@
     python -m cribtui.lab.soak --games 5000 [--game cribbage] [--seed S] [--jobs 2]
     python -m cribtui.lab.soak --games 3000 --game gin --packs 1
     python -m cribtui.lab.soak --games 200 --game gin --company easy [--option variant=ful]
+    python -m cribtui.lab.soak --games 600 --game rum500 --packs 99    to the end, about 2,400 hands
+
+In 500 rum chance takes every choice equally often; a player left with cards that he must play and cannot has no choice
+at all, which breaks a clause.
 
 A match that breaks a clause is named by its seed, which plays it again: --games 1 --seed S-17. Exit status 1.
 """
