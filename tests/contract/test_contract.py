@@ -23,7 +23,7 @@ from cribtui.lab.records import CHECKS
 
 GAMES = registry.names()
 GOLDEN = Path(__file__).parents[1] / "golden"
-SAMPLE = {"cribbage": 15, "gin": 10}  # batches of ten; of any other game
+SAMPLE = {"cribbage": 15, "gin": 10}  # batches of ten; OTHERS of any other game
 OTHERS = 3
 BATCHES = [(game, batch) for game in GAMES for batch in range(SAMPLE.get(game, OTHERS))]
 every_game = pytest.mark.parametrize("game", GAMES)
