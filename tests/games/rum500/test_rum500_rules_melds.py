@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cribtui.core.cards import RANKS, name
-from cribtui.games.rum500.melds import VALUES, readings, value
+from cribtui.core.rules import IllegalAction
+from cribtui.games.rum500 import RULES
+from cribtui.games.rum500.actions import Melds
+from cribtui.games.rum500.melds import VALUES, Reading, readings, value
 
-from .situations import cards, holding, read, reading, refusal
+from .situations import cards, holding, read, reading, refusal, words
 
 
 def points(text: str) -> list[int]:
@@ -163,3 +166,27 @@ def test_M6_a_joker_may_stand_only_where_it_makes_the_meld() -> None:
 def test_M6_which_2_takes_which_place_is_one_reading_but_may_be_said() -> None:
     assert read("5H 8H 2S 2C") == ["5H2S=6H2C=7H8H"]
     assert reading("5H2C=6H2S=7H8H").stands == reading("5H2S=6H2C=7H8H").stands
+
+
+@pytest.mark.parametrize(
+    ("made", "key"),
+    [
+        (Reading("set", cards("7S 8D 9D"), cards("7S 8D 9D"), 90), "rum500.meld.none"),
+        (Reading("run", cards("5H 6H 2C"), cards("5H 6H 8H"), 90), "rum500.meld.reading"),
+        (Reading("run", cards("5H 6H 7H"), cards("5H 6H"), 90), "rum500.meld.reading"),
+        (Reading("run", cards("5H 6H 7H"), cards("5H 6H 7H"), 90), "rum500.open.points"),
+    ],
+)
+def test_a_reading_is_looked_at_and_counted_by_the_rules(made: Reading, key: str) -> None:
+    state = holding("7S 8D 9D 5H 6H 7H 2C", opened=(False, True))
+    with pytest.raises(IllegalAction, match=key.replace(".", r"\.")):
+        RULES.apply(state, 0, Melds((made,)))
+
+
+def test_what_is_laid_down_is_put_in_order() -> None:
+    made = Reading("run", cards("2C 5H 6H")[::-1], (None, *cards("5H 6H"))[::-1], 0)
+    with pytest.raises(IllegalAction, match=r"rum500\.meld\.reading"):
+        RULES.apply(holding("2C 5H 6H 9S"), 0, Melds((made,)))
+    made = Reading("run", cards("7H 2C 5H")[::-1], (*cards("6H")[::-1], *cards("7H 5H")[::-1]), 0)
+    lying = RULES.apply(holding("7H 2C 5H 9S"), 0, Melds((made,))).tables[0]
+    assert words(lying) == ["5H2C=6H7H/000"]

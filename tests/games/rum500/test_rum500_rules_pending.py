@@ -158,6 +158,15 @@ def test_M13_the_turn_ends_only_when_nothing_is_pending() -> None:
     assert words(state.tables[0]) == ["7S7H7D/000", "9S9H9D/000"]
 
 
+def test_M13_a_way_out_is_offered_even_if_a_joker_takes_the_place_of_a_held_card() -> None:
+    hearts = "3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
+    state = holding(f"{hearts} 2C", own="9S9C9D2S=9", freed="2C")
+    new = choices(state)
+    assert "meld 3H4H5H" in new and any("2C" in text for text in new)
+    (text,) = (text for text in new if "2C" in text)
+    assert after(state, f"0 {text}").freed == ()
+
+
 def test_M13_without_pending_cards_any_step_will_do() -> None:
     state = holding("9H 9S 9D 4D", own="7S7H7D", theirs="THJHQH")
     assert choices(state) == [
