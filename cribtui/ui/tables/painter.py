@@ -209,12 +209,15 @@ def sentences(table: GameTable, desk: Desk, voice: Voice, kinds: Sequence[str]) 
 
 
 def _hint_row(hint: Sequence[str], alternative: bool, width: int) -> list[Span]:
-    """Return the hint in one row: the choice and the next best, between them as many reasons as there is room for."""
+    """Return the hint in one row: the choice and the next best, between them as many reasons as there is room for.
+
+    Where there is no room for both, the choice stands alone.
+    """
     first, *rest = hint
     last = rest[-1:] if alternative else []
     reasons = rest[: len(rest) - len(last)]
     while True:
         row = spoken(" · ".join([first, *reasons, *last]), "felt_text", "gold")
-        if length(row) <= width or not reasons:
+        if length(row) <= width or not (reasons or last):
             return row
-        reasons.pop()
+        (reasons or last).pop()
