@@ -6,7 +6,7 @@ bit for each card; jokers are counted, for one is as good as another.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -20,7 +20,21 @@ Mask = int
 
 RELIEF = 0.4  # what it is worth to be rid of a card, as a share of its points
 KEEP = 6.0  # what a joker is worth that is kept for later
+BEST = 15 - KEEP  # what a joker can bring in a meld, at best
 MUST = 1000.0  # worth of a card that has to be played
+ENOUGH = 2000  # steps of one search
+SUIT: Mask = (1 << 13) - 1
+
+
+def _points() -> list[int]:
+    """Return the points of every set of cards of one suit."""
+    points = [0]
+    for card in range(13):
+        points += [VALUES[card] + others for others in points]
+    return points
+
+
+POINTS = _points()
 
 
 class Group(NamedTuple):
@@ -88,7 +102,7 @@ def groups(naturals: Mask, jokers: int) -> dict[Mask, tuple[tuple[float, Group],
     found: dict[Mask, list[tuple[float, Group]]] = {}
     for group in (*_sets(naturals, jokers), *_runs(naturals, jokers)):
         found.setdefault(group.naturals & -group.naturals, []).append((group.worth, group))
-    return {first: tuple(some) for first, some in found.items()}
+    return {first: tuple(sorted(some, reverse=True)) for first, some in found.items()}
 
 
 def _sets(naturals: Mask, jokers: int) -> Iterator[Group]:
@@ -190,20 +204,34 @@ def spare(tables: Tables) -> tuple[int, ...]:
 
 
 class _Search:
-    """One search: place by place on the tables, then card by card for new melds, jokers left over last."""
+    """One search: place by place on the tables, then card by card for new melds, jokers left over last.
+
+    Ways that cannot be better than one already found are left out; after `ENOUGH` steps only the best at first sight
+    is followed.
+    """
 
     def __init__(
         self, naturals: Mask, jokers: int, ends: Ends, room: Sequence[int], must: Mask, must_jokers: int
     ) -> None:
         self.naturals, self.jokers, self.must = naturals, jokers, must
-        self.ends = [[(group.worth + self._forced(group), group) for group in way] for way in ends]
+        self.ends = [
+            sorted([(group.worth + self._forced(group), group) for group in way], reverse=True) for way in ends
+        ]
         self.groups = {
             first: [(worth + self._forced(group), group) for worth, group in some] if must else some
             for first, some in groups(naturals, jokers).items()
         }
         self.firsts = sorted(self.groups)
+        self.grouped = 0
+        for some in self.groups.values():
+            for _, group in some:
+                self.grouped |= group.naturals
+        self.steps = 0
+        self.placed: dict[tuple[int, Mask, int], Most] = {}
         self.found: dict[tuple[Mask, int], Most] = {}
         self.left = [self._left(count, room, jokers - must_jokers) for count in range(jokers + 1)]
+        worths = [most.worth for most in self.left]
+        self.at_best = [max(BEST * (count - n) + worths[n] for n in range(count + 1)) for count in range(jokers + 1)]
 
     def _forced(self, group: Group) -> float:
         return MUST * (group.naturals & self.must).bit_count()
@@ -222,15 +250,21 @@ class _Search:
     def start(self) -> Most:
         return self._place(0, self.naturals, self.jokers)
 
+    def _bound(self, naturals: Mask, jokers: int) -> float:
+        """Return what real cards and jokers can be worth at best."""
+        points = POINTS[naturals & SUIT] + POINTS[naturals >> 13 & SUIT]
+        points += POINTS[naturals >> 26 & SUIT] + POINTS[naturals >> 39]
+        return (1 + RELIEF) * points + self.at_best[jokers] + MUST * (naturals & self.must).bit_count()
+
     def _place(self, index: int, naturals: Mask, jokers: int) -> Most:
         if index == len(self.ends):
-            return self._melds(naturals, jokers)
-        best = self._place(index + 1, naturals, jokers)
-        for worth, group in self.ends[index]:
-            if group.naturals & naturals == group.naturals and group.jokers <= jokers:
-                rest = self._place(index + 1, naturals ^ group.naturals, jokers - group.jokers)
-                if worth + rest.worth > best.worth:
-                    best = _sum(worth, group, rest)
+            return self._melds(naturals & self.grouped, jokers)
+        if (known := self.placed.get((index, naturals, jokers))) is not None:
+            return known
+        best = self._best(
+            self.ends[index], naturals, jokers, naturals, lambda rest, left: self._place(index + 1, rest, left)
+        )
+        self.placed[index, naturals, jokers] = best
         return best
 
     def _melds(self, naturals: Mask, jokers: int) -> Most:
@@ -240,14 +274,36 @@ class _Search:
         for first in self.firsts:
             if naturals & first:
                 rest = naturals & ~((first << 1) - 1)
-                best = self._melds(rest, jokers)
-                for worth, group in self.groups[first]:
-                    if group.naturals & naturals == group.naturals and group.jokers <= jokers:
-                        after = self._melds(rest & ~group.naturals, jokers - group.jokers)
-                        if worth + after.worth > best.worth:
-                            best = _sum(worth, group, after)
+                best = self._best(self.groups[first], naturals, jokers, rest, self._melds)
                 break
         self.found[naturals, jokers] = best
+        return best
+
+    def _best(
+        self,
+        options: Sequence[tuple[float, Group]],
+        naturals: Mask,
+        jokers: int,
+        kept: Mask,
+        go_on: Callable[[Mask, int], Most],
+    ) -> Most:
+        """Return the best of some groups, each with what can follow, and of none of them, with the cards kept then."""
+        self.steps += 1
+        best = None
+        for worth, group in options:
+            if group.naturals & naturals != group.naturals or group.jokers > jokers:
+                continue
+            rest, left = kept & ~group.naturals, jokers - group.jokers
+            if best is None or worth + self._bound(rest, left) > best.worth:
+                after = go_on(rest, left)
+                if best is None or worth + after.worth > best.worth:
+                    best = _sum(worth, group, after)
+                if self.steps > ENOUGH:
+                    return best
+        if best is None or self._bound(kept, jokers) > best.worth:
+            none = go_on(kept, jokers)
+            if best is None or none.worth > best.worth:
+                best = none
         return best
 
 

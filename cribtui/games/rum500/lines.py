@@ -14,11 +14,12 @@ from cribtui.core.rules import Advice
 
 from . import choices
 from .actions import Action, Discard, Draw, End, Pick
+from .ahead import plan
 from .laydown import Most, jokers_of, mask, opening
 from .melds import Hand, is_joker, value
 from .position import Position
 from .prospects import SWAPPED, Held, Sight, feeds, held, hope, left, opens
-from .reckoning import after, lead, position, rest
+from .reckoning import after, can_close, lead, position, rest
 from .table import Tables
 from .view import View
 
@@ -128,13 +129,25 @@ class _Reckoner:
 
     def _turns(self, at: Position) -> Iterator[Turn]:
         down = rest(at)
+        if not _plays_all(at, down):
+            yield self._planned(at)
+            return
         stays = _stays(at.hand, down)
-        if len(stays) <= SHORT and _stays_few(at):
+        if len(stays) <= SHORT and can_close(at):
             yield self._closed(rest(at, closing=True).points)
+        loose = _loose(stays)
         if len(stays) > 1 and (down.naturals or down.jokers):
-            yield self._thrown(_loose(stays), at.tables, True).plus(down.points)
+            yield self._thrown(loose, at.tables, True).plus(down.points)
         if at.chosen is None and not at.freed:
-            yield self._thrown(held(at.hand, at.tables), at.tables, True)
+            yield self._thrown(loose._replace(hand=at.hand, melded=down.points), at.tables, True)
+
+    def _planned(self, at: Position) -> Turn:
+        """Return the turn that begins with whatever plays the cards that must be played: they need a swap."""
+        then = at
+        for step in plan(at.hand, at.tables, at.seat, at.chosen, at.freed) or ():
+            then = after(then, step)
+        turn = self._best(then, True) if then.hand else self._closed(0)
+        return turn.plus(lead(then) - lead(at))
 
     def _waiting(self, at: Position) -> Iterator[Turn]:
         """Yield the turns of a player who has not opened."""
@@ -167,9 +180,12 @@ class _Reckoner:
 SHORT = 3  # with more cards that stay nobody looks whether all could go
 
 
-def _stays_few(at: Position) -> bool:
-    down = rest(at, closing=True)
-    return len(at.hand) - down.naturals.bit_count() - down.jokers <= 1
+def _plays_all(at: Position, down: Most) -> bool:
+    """Tell whether all that must be played is laid down."""
+    if at.chosen is None or not is_joker(at.chosen):
+        chosen = 0 if at.chosen is None else 1 << at.chosen
+        return not chosen & ~down.naturals and down.jokers >= len(at.freed)
+    return down.jokers > len(at.freed)
 
 
 def _without(hand: Hand, card: Card) -> Hand:

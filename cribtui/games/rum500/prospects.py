@@ -27,7 +27,7 @@ FED = 3.0  # points lost, besides those of the card, when the other lays off wha
 FREED = 20.0  # points lost when he swaps it for a joker
 TAKES = 0.8  # the chance that he takes what he can play at once
 MELDS = 15.0  # points lost when he melds what was thrown
-OPENED, OPENED_EARLY = 60.0, 3.0  # points of having opened, and how many less for each card of another who has
+OPENED, OPENED_EARLY = 80.0, 3.0  # points of having opened, and how many less for each card of another who has
 LATER = 0.2  # what is fed to a player who has not opened, as a share
 
 
