@@ -6,20 +6,13 @@ with small melds, one in which little fits, and one in which the row grows until
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from cribtui.core.cards import PACK, Card, name, parse, parse_cards
+from cribtui.core.cards import PACK, name, parse_cards
 from cribtui.core.match import Match
-from cribtui.games.rum500.actions import Action, Discard, Lay, Melds
-from cribtui.games.rum500.choices import opening
-from cribtui.games.rum500.melds import VALUES, is_joker
-from cribtui.games.rum500.state import State
-from cribtui.games.rum500.view import View
+from cribtui.ui.screens.replay import ReplayScreen
 
-from .moments import NAMED, PAIR, Moment, keyed, table
+from .moments import NAMED, PAIR, Moment, Way, keyed, table
+from .rum_players import RumMatch, played
 from .stagecraft import Guest
-
-RumMatch = Match[State, View, Action]
 
 
 def dealt(mine: str, theirs: str, stock: str = "", **options: object) -> RumMatch:
@@ -164,34 +157,18 @@ def empty_stock() -> RumMatch:
     return both_opened(38)
 
 
-# Whole matches
+def replay(*keys: str) -> Way:
+    """Return the way to a replay of a hand after some keys."""
+
+    async def go(guest: Guest) -> None:
+        await guest.app.push_screen(ReplayScreen(closing()))
+        await guest.settle()
+        await guest.press(*keys)
+
+    return go
 
 
-def sensible(match: RumMatch) -> Action:
-    """Return what a plain player does: draw, lay down what there is, throw the card that counts most."""
-    seat = match.to_act()[0]
-    view = match.view(seat)
-    choices = match.legal(seat)
-    melds = [choice for choice in choices if isinstance(choice, Melds)]
-    if melds:
-        return max(melds, key=lambda choice: opening(view, choice.melds))
-    lays = [choice for choice in choices if isinstance(choice, Lay)]
-    if lays:
-        return lays[0]
-    return Discard(_dearest(view.hand)) if view.phase in ("play", "discard") else choices[0]
-
-
-def _dearest(hand: Sequence[Card]) -> Card:
-    return max(hand, key=lambda card: (not is_joker(card), VALUES[card], card))
-
-
-def played(seed: str, until: int = 1000, **options: object) -> RumMatch:
-    """Return a match of two plain players to its end, or until somebody has so many points and a hand begins."""
-    match: RumMatch = Match.new("rum500", options, seed=seed)
-    while match.outcome() is None and not (match.state.phase == "discard" and max(match.state.scores) >= until):
-        match.submit(match.to_act()[0], sensible(match))
-    return match
-
+# The moments
 
 MATCH = "five"  # its seed: seat 0 loses 50 to 505 in ten hands, some of them with less than nothing
 
@@ -207,36 +184,20 @@ RUM_MOMENTS = (
     Moment("rum-chosen", table(chosen, "5C", "6C")),
     Moment("rum-ways", table(several, "TD", "tab")),
     Moment("rum-freed", table(freed, "tab")),
-    Moment("rum-refused", table(freed, "d")),
     Moment("rum-long-row", table(long_row)),
     Moment("rum-twenty", table(twenty, "7S", "8S")),
     Moment("rum-many-melds", table(many_melds)),
     Moment("rum-stock-empty", table(empty_stock, "right", "right")),
     Moment("rum-result", table(closing, "JS", "enter")),
-    Moment("rum-result-many", table(many_melds, "AC", "enter")),
     Moment("rum-result-sheet", table(lambda: played(MATCH, 300), "enter")),
     Moment("rum-exhausted", table(empty_stock, "enter")),
     Moment("rum-won", table(lambda: played("one"), "enter")),
-    Moment("rum-lost", table(lambda: played(MATCH), "enter")),
     Moment("rum-two-ways", table(several, "enter", "TD", seats=NAMED)),
     Moment("rum-two-result", table(closing, "enter", "JS", "enter", seats=NAMED)),
     Moment("rum-handover", table(freed, seats=PAIR)),
+    Moment("rum-hint", table(several, "h")),
+    Moment("rum-hint-take", table(taking, "h")),
     Moment("rum-rules", table(taking), ("?",)),
-    Moment("rum-keys", table(several, "TD"), ("?", "left")),
     Moment("rum-log", table(closing), ("l",)),
+    Moment("rum-replay", replay(*["right"] * 14)),
 )
-
-
-def done(guest: Guest) -> list[str]:
-    """Return what seat 0 has done so far, as lines of the log."""
-    return [line for line in guest.record.splitlines() if line.startswith("0 ")]
-
-
-def card(guest: Guest, name: str) -> str:
-    """Return the target of a card of one's own."""
-    return f"card:{guest.hand.places.index(parse(name))}"
-
-
-def row(guest: Guest, name: str) -> str:
-    """Return the target of a card of the discard row."""
-    return f"row:{guest.host.view(0).row.index(parse(name))}"

@@ -42,7 +42,7 @@ CHARACTERS = {
     "question_mark": "?", "minus": "-", "equals_sign": "=", "space": " ", "comma": ",", "full_stop": ".",
     "enter": "\r", "escape": "\x1b", "tab": "\t", "backspace": "\x7f",
 }  # fmt: skip
-FACES = re.compile(r"(?<![0-9A-Za-z])(10|[2-9AJQK])([♠♥♦♣]|[SHDC](?![0-9A-Za-z]))")
+FACES = re.compile(r"(?<![0-9A-Za-z=])(10|[2-9AJQK])([♠♥♦♣]|[SHDC](?![0-9A-Za-z]))")
 STILL = 2  # rounds without any change after which nothing is under way
 SUIT_LETTERS = {**dict(zip("♠♥♦♣", SUITS, strict=True)), **{letter: letter for letter in SUITS}}
 

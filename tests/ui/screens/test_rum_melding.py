@@ -9,7 +9,8 @@ import pytest
 from cribtui.core.cards import cards_name
 from cribtui.games.rum500.actions import Melds, meld_name
 
-from .rum_moments import card, done, short_row, small_melds, taking, to_open, twenty
+from .rum_moments import short_row, small_melds, taking, to_open, twenty
+from .rum_players import card_of, done
 from .stagecraft import LARGE, SMALL, Guest, seated, staged
 
 pytestmark = pytest.mark.usefixtures("calm")
@@ -31,7 +32,7 @@ def previewed(guest: Guest) -> str:
 
 def cards(guest: Guest, *names: str) -> list[str]:
     """Return the targets of cards of one's own."""
-    return [card(guest, name) for name in names]
+    return [card_of(guest, name) for name in names]
 
 
 # What raised cards are
@@ -78,7 +79,7 @@ async def test_a_click_on_the_melds_that_are_previewed_lays_them_down(tmp_path: 
 async def test_raised_cards_are_dragged_onto_the_own_table(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", to_open()) as guest:
         await guest.click_on(*cards(guest, "TS", "TH"))
-        await guest.drag(guest.spot(card(guest, "TC")), guest.spot("table"))
+        await guest.drag(guest.spot(card_of(guest, "TC")), guest.spot("table"))
         assert done(guest)[-1] == "0 meld TSTHTC"
 
 
@@ -124,7 +125,7 @@ async def test_before_the_row_has_held_25_nothing_opens(tmp_path: Path) -> None:
             elif act == "click":
                 await guest.click_on("preview")
             else:
-                await guest.drag(guest.spot(card(guest, "TC")), guest.spot("table"))
+                await guest.drag(guest.spot(card_of(guest, "TC")), guest.spot("table"))
             assert "You may open once the row has held 25." in guest.text()
             assert guest.record == before
             assert cards_name(guest.raised) == "TS TH TC"
@@ -137,7 +138,7 @@ async def test_a_meld_that_is_too_small_is_set_aside_by_enter(tmp_path: Path) ->
         await guest.press(*SMALL_MELD)
         assert "Set aside 15" in guest.text()
         await guest.press("enter")
-        assert "These melds are worth 15; opening needs 25: add another meld." in guest.text()
+        assert "Raise another meld  worth 15; opening needs 25" in guest.text()
         assert composed(guest) == "3H4H5H"
         assert guest.record == before
         assert cards_name(guest.hand.cards) == "6S 6D 6C JC QC"
