@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cribtui.core.cards import PACK, name, parse, rank, suit
 from cribtui.games.rum500.ground import BITS, CARDS, alike, bits, gap, ground, has_pair, mask, near, place_of
+from cribtui.games.rum500.table import Spot
 
 from .brute import ORDER, melds
 from .situations import cards, meld, table
@@ -89,3 +92,26 @@ def test_the_ground_of_a_player() -> None:
     assert {spot for _, _, spot in land.runs} == {(0, 0), (1, 2)}
     assert land.targets == ((mask(cards("9C")), (1, 0), parse("2H")),)
     assert land.pairs == ((mask(cards("JD JC")), (1, 1), parse("2D")),)
+
+
+@pytest.mark.parametrize(
+    ("spot", "before", "then"),
+    [
+        ((0, 0), "5H2C=6H7H", "5H2C=6H7H8H"),
+        ((0, 1), "7S7D2S=7", "7S7D7C2S=7"),
+        ((1, 0), "9S9H9D2H=9", "9S9H9D9C"),
+        ((1, 1), "JSJH2D=J", "JSJHJC2D=J"),
+        ((1, 2), "TCJCQC", "9CTCJCQC"),
+    ],
+)
+def test_the_ground_after_a_change_is_that_of_the_tables_then(spot: Spot, before: str, then: str) -> None:
+    own, theirs = "5H2C=6H7H 7S7D2S=7", "9S9H9D2H=9 JSJH2D=J TCJCQC"
+    tables = table(own, 0), table(theirs, 1)
+    changed = table(own.replace(before, then), 0), table(theirs.replace(before, then), 1)
+    for seat in (0, 1):
+        found = ground(tables, seat).minus(spot, meld(before)).plus(spot, meld(then))
+        assert [_as_set(value) for value in found] == [_as_set(value) for value in ground(changed, seat)]
+
+
+def _as_set(value: Any) -> Any:
+    return set(value) if isinstance(value, tuple) else value
