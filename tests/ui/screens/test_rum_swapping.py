@@ -10,7 +10,7 @@ from cribtui.core.cards import cards_name, parse
 
 from .rum_moments import closing, freed, kings, nine_taken, several, taking, to_open
 from .rum_players import card_of, done, row_of
-from .stagecraft import LARGE, SMALL, Guest, seated, staged
+from .stagecraft import LARGE, QUIET, SMALL, Guest, seated, staged
 
 pytestmark = pytest.mark.usefixtures("calm")
 
@@ -68,6 +68,14 @@ async def test_every_way_is_listed_and_chosen_by_tab_or_by_click(tmp_path: Path)
         assert "Swap 10♦ for 2♠  Enter" in guest.text()
         await guest.press("enter")
         assert done(guest)[-1] == "0 swap TD>B1:2S"
+
+
+@staged
+async def test_the_chosen_way_is_told_without_colours_too(tmp_path: Path) -> None:
+    async with seated(tmp_path / "a.db", freed(), environ={**QUIET, "NO_COLOR": "1"}) as guest:
+        for chosen in (*WAYS, WAYS[0]):
+            assert [way for way in WAYS if f"[{way}]" in guest.text()] == [chosen]
+            await guest.press("tab")
 
 
 @staged

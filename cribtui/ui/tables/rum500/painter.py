@@ -110,7 +110,8 @@ class Painter(TablePainter):
             x = self._far(x, f"{look.glyph('less')}{shown.start}", chosen - 1)
         for index in shown:
             role, ground = ("paper_ink", "paper") if index == chosen else ("felt_text", "felt")
-            say = Say(x, at.aside, (Span(f" {texts[index]} ", role, index == chosen),), ground=ground)
+            text = f"[{texts[index]}]" if index == chosen and look.outlined else f" {texts[index]} "
+            say = Say(x, at.aside, (Span(text, role, index == chosen),), ground=ground)
             self.scene.add(say, f"way:{index}")
             x += widths[index] + 1
         if shown.stop < len(texts):
