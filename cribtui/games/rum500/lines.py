@@ -172,7 +172,7 @@ class _Reckoner:
         return Turn(
             hand=hope(kept, tables, opened, sight),
             left=left(kept.hand, opened, sight),
-            feeds=feeds(card, tables, sight),
+            feeds=feeds(card, kept.hand, tables, sight),
             exposed=_exposed(tables, sight.seat) - self.exposed,
         )
 

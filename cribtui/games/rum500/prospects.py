@@ -165,14 +165,15 @@ def _fits(tables: Tables) -> Mask:
     return fitting(tables[0]) | fitting(tables[1])
 
 
-def feeds(card: Card, tables: Tables, sight: Sight) -> float:
-    """Return what it may cost that the other takes a card thrown."""
+def feeds(card: Card, kept: Hand, tables: Tables, sight: Sight) -> float:
+    """Return what it may cost that the other takes a card thrown; with few cards in hand it lets him close."""
     bit = 0 if is_joker(card) else 1 << card
-    cost = MELDS * _melds(card, sight)
+    closes_off, closes_melding = (value(kept) if sight.held <= number else 0 for number in (1, 3))
+    cost = _melds(card, sight) * (MELDS + closes_melding)
     if bit & freeing(tables[sight.seat]):
-        cost = max(cost, FREED + VALUES[card])
+        cost = max(cost, FREED + VALUES[card] + closes_off)
     if bit & _fits(tables) or (not bit and spare(tables)):
-        cost = max(cost, FED + VALUES[card])
+        cost = max(cost, FED + VALUES[card] + closes_off)
     return TAKES * cost * (1.0 if sight.opened else LATER)
 
 

@@ -143,6 +143,15 @@ def test_a_discard_that_frees_a_joker_costs_more_than_one_that_does_not() -> Non
     assert reasons(state, "discard 6H")["feeds"]["expected"] > reasons(state, "discard 6D")["feeds"]["expected"] + 10
 
 
+def test_nothing_is_thrown_with_which_the_other_closes() -> None:
+    """He has one card left, and takes what he can lay off; the player has not opened and would keep 75 points."""
+    hand, theirs = "QC 9C AS KH 4H 5D 7S JD AH", "QSQHQD TSTHTD"
+    state = holding(hand, theirs=theirs, row="9S 9H 9D", opened=(False, True), other="3C")
+    assert reasons(state, "discard QC")["feeds"]["expected"] > 50
+    assert reasons(state, "discard KH")["feeds"]["expected"] < 10
+    assert best(state) != "discard QC"
+
+
 def test_three_2s_go_down_as_twos() -> None:
     state = holding("2S 2H 2D KS 5C 9H")
     assert best(state) == "meld 2S2H2D"
