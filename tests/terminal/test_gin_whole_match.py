@@ -7,67 +7,31 @@ what was decided, in its order.
 from __future__ import annotations
 
 import re
-import subprocess
-from collections.abc import Callable
-from random import Random
-from typing import Any
 
 from cribtui.core.cards import SUITS
-from cribtui.core.match import Match
-from cribtui.lab.bench_screen import PROGRAM, terminal
-from cribtui.lab.terminal import Terminal
-from cribtui.play.seats import alone, to_record
-from cribtui.store.database import Store
+from cribtui.lab.bench_screen import terminal
 
 from ..ui.screens.gin_moments import played
+from .person import Person, Where, exported, left_over
 
-Where = str | tuple[int, int]  # words on the screen, or a cell
-# What is written on the screen at each step; the first that fits is it
-STEPS = (
-    ("over", "Play again  Enter"),
-    ("read", "Next  Enter"),
-    ("home", "card games for two"),
-    ("offer", ", or pass"),
-    ("take", "▌ Draw from the stock"),
-    ("lay", "Lay down  Enter"),
-    ("knock", "▌ Throw a card, or knock"),
-    ("throw", "▌ Throw a card"),
-    ("show", "show your hand"),
-)
 KEY_ROW = re.compile(r"^ +1 +2 +3 .*$", re.MULTILINE)
 PLATE = re.compile(r"Throw (10|[A2-9JQK])([♠♥♦♣])  Enter")
 
 
-class Player:
+class Player(Person):
     """A person who draws, throws the last card of the hand and knocks as soon as it is allowed."""
 
-    def __init__(self, program: Terminal, by_mouse: bool) -> None:
-        self.program = program
-        self.by_mouse = by_mouse
-        self.rng = Random(by_mouse)
-        self.done: list[str] = []
-
-    @property
-    def screen(self) -> str:
-        return self.program.text
-
-    @property
-    def step(self) -> str:
-        return next((name for name, words in STEPS if words in self.screen), "")
-
-    def finish(self) -> None:
-        """Play to the end of the match."""
-        self.wait(lambda: self.step != "")
-        while self.step != "over":
-            getattr(self, self.step)()
-
-    # what is done at each step
-
-    def home(self) -> None:
-        self.do("Continue", "\r")
-
-    def read(self) -> None:
-        self.do("Next  Enter", "\r")
+    steps = (
+        ("over", "Play again  Enter"),
+        ("read", "Next  Enter"),
+        ("home", "card games for two"),
+        ("offer", ", or pass"),
+        ("take", "▌ Draw from the stock"),
+        ("lay", "Lay down  Enter"),
+        ("knock", "▌ Throw a card, or knock"),
+        ("throw", "▌ Throw a card"),
+        ("show", "show your hand"),
+    )
 
     def offer(self) -> None:
         self.decide("pass", "Pass  Enter", "\r")
@@ -109,46 +73,6 @@ class Player:
         y, row = rows[-1]
         return len(row.rstrip()) - 1, y - 3, row.rstrip()[-1]
 
-    def find(self, words: str) -> tuple[int, int] | None:
-        return self.program.find_last(words)
-
-    def decide(self, decision: str, where: Where, key: str) -> None:
-        """Do something that the record will hold."""
-        self.do(where, key)
-        self.done.append(decision)
-
-    def do(self, where: Where | None, key: str) -> None:
-        """Click somewhere, or press a key, and wait until the screen has answered and asks for something."""
-        before = self.screen
-        if self.by_mouse:
-            cell = self.find(where) if isinstance(where, str) else where
-            assert cell is not None, (where, before)
-            self.program.click(*cell)
-        else:
-            self.program.key(key)
-        self.wait(lambda: self.screen != before and self.step != "")
-
-    def wait(self, holds: Callable[[], bool]) -> None:
-        self.program.wait(lambda: self.program.is_whole and holds())
-        assert "Traceback" not in self.screen, self.screen
-
-
-def left_over(seed: str, until: int) -> int:
-    """Store a match in which somebody has so many points and a hand begins; return what seat 0 has decided so far."""
-    match = played(seed, until)
-    assert match.outcome() is None
-    with Store.open() as store:
-        store.create(match, to_record(alone("easy")))
-    return sum(entry.seat == 0 for entry in match.entries)
-
-
-def exported() -> Match[Any, Any, Any]:
-    """Return the newest match as `cribtui export` writes it."""
-    text = subprocess.run([*PROGRAM, "export"], check=True, stdout=subprocess.PIPE, text=True).stdout
-    match = Match.loads(text)
-    assert match.damage is None
-    return match
-
 
 def check_end(player: Player, before: int) -> None:
     """Compare the screen of the end, and what was done, with the record."""
@@ -169,7 +93,7 @@ def check_end(player: Player, before: int) -> None:
 
 
 def test_hands_by_clicks_alone() -> None:
-    before = left_over("two", 85)
+    before = left_over(played("two", 85))
     with terminal() as program:
         player = Player(program, by_mouse=True)
         player.finish()
@@ -180,7 +104,7 @@ def test_hands_by_clicks_alone() -> None:
 
 
 def test_hands_by_keys_alone() -> None:
-    before = left_over("k", 80)
+    before = left_over(played("k", 80))
     with terminal() as program:
         player = Player(program, by_mouse=False)
         player.finish()
