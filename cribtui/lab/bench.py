@@ -2,7 +2,7 @@
 
     python -m cribtui.lab.bench [--quick] [--only start,bytes]
 
-The probes are start, bytes, idle, version, games, shows, melds, gin, readings, rum500, bots and store.
+The probes are start, bytes, rum, crowded, idle, version, games, shows, melds, gin, readings, rum500, bots and store.
 What depends on the machine is given as a ratio to something else taken in the same run, or beside its budget; games
 and shows are counted by processor time, so that other programs do not matter.
 Nothing is judged: a figure past its budget is marked, and no test depends on a time.
@@ -32,7 +32,7 @@ from cribtui.play import bots
 from cribtui.play.seats import alone, to_record
 from cribtui.store.database import Store
 
-from . import bench_gin, bench_rum500, bench_screen
+from . import bench_gin, bench_rum500, bench_rum_screen, bench_screen
 from .figure import Figure, rate
 
 GAME = "cribbage"
@@ -129,6 +129,8 @@ def _milliseconds(work: Callable[[], object]) -> float:
 PROBES: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "start": bench_screen.start,
     "bytes": bench_screen.actions,
+    "rum": bench_rum_screen.actions,
+    "crowded": bench_rum_screen.crowded,
     "idle": bench_screen.idle,
     "version": bench_screen.version,
     "games": games,

@@ -7,7 +7,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -100,18 +100,19 @@ def actions(quick: bool) -> Iterator[Figure]:
         keys = [table.key(key) for key in "112233445566" * (1 if quick else 3)]
     with at_table("play") as table:
         clicks = [cost for _ in range(1 if quick else 3) for card in table.hand for cost in table.play(card)]
-    yield from _figures("key raises or lowers a card", keys, 1_500)
-    yield from _figures("click raises a card", clicks[::2], 1_500)
-    yield from _figures("click plays a card", clicks[1::2], 4_000)
+    yield from figures("key raises or lowers a card", keys, 1_500)
+    yield from figures("click raises a card", clicks[::2], 1_500)
+    yield from figures("click plays a card", clicks[1::2], 4_000)
 
 
-def _figures(what: str, costs: list[Cost], most: int) -> Iterator[Figure]:
+def figures(what: str, costs: Sequence[Cost], most: int) -> Iterator[Figure]:
+    """Report the most that was sent, and the time that it took in the middle."""
     yield Figure(f"{what}, bytes (most)", max(cost.sent for cost in costs), most)
     yield Figure(f"{what}, ms to its frame (median)", statistics.median(cost.milliseconds for cost in costs), 50)
 
 
 class Table:
-    """A table of cribbage in a terminal, with the person's hand on it."""
+    """A table in a terminal, with the person's hand on it."""
 
     def __init__(self, terminal: Terminal, hand: tuple[Card, ...]) -> None:
         """Continue the match that was stored last."""
@@ -135,12 +136,20 @@ class Table:
 
     def play(self, card: Card) -> tuple[Cost, Cost]:
         """Click on a card twice, which raises and plays it; take that back and return what the clicks cost."""
-        at = self._at[card]
-        costs = self._cost(lambda: self.terminal.click(*at)), self._cost(lambda: self.terminal.click(*at))
-        self.terminal.key("u")
-        self.terminal.wait(lambda: all(_seen(self.terminal, held) == place for held, place in self._at.items()))
-        self.terminal.wait_quiet(SILENCE)
+        costs = self.click(card), self.click(card)
+        self.take_back()
         return costs
+
+    def click(self, card: Card) -> Cost:
+        """Click on a card of the hand and return what it cost."""
+        return self._cost(lambda: self.terminal.click(*self._at[card]))
+
+    def take_back(self) -> None:
+        """Take the last decision back, and wait until the hand lies as it did."""
+        self.terminal.key("u")
+        find = self.terminal.find_last
+        self.terminal.wait(lambda: all(find(card_name(card)) == place for card, place in self._at.items()))
+        self.terminal.wait_quiet(SILENCE)
 
     def _cost(self, act: Callable[[], None]) -> Cost:
         terminal = self.terminal
@@ -161,8 +170,12 @@ def _seen(terminal: Terminal, card: Card) -> tuple[int, int]:
 
 
 def at_table(phase: str) -> Table:
-    """Store a match in which the person may lay or play every card of a whole hand, and sit down at it."""
-    match = _match_at(phase)
+    """Sit down at a table of cribbage at which the person may lay or play every card of a whole hand."""
+    return table_of(_match_at(phase))
+
+
+def table_of(match: Match[Any, Any, Any]) -> Table:
+    """Store a match and sit down at it."""
     with Store.open() as store:
         store.create(match, to_record(alone("medium")))
     return Table(terminal(), match.view(0).hand)
