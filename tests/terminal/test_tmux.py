@@ -1,4 +1,4 @@
-"""The program in tmux, which draws and clicks as people's terminals do: from home to the first discard by clicks."""
+"""The program in tmux, which draws and clicks as people's terminals do: clicks lead from home into two games."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from cribtui.lab import sight
 from cribtui.lab.bench_screen import OVER_SSH, PROGRAM
 from cribtui.lab.hands import PLATES
 from cribtui.lab.terminal import DEADLINE
+
+from .rum_sight import CARD
 
 Tmux = Callable[..., str]
 
@@ -70,7 +72,7 @@ def click_on(tmux: Tmux, screen: str, text: str) -> None:
     click(tmux, line.index(text), y)
 
 
-def test_clicks_lead_from_home_to_the_discard(tmux: Tmux) -> None:
+def test_clicks_lead_from_home_into_two_games(tmux: Tmux) -> None:
     click_on(tmux, wait(tmux, "Start"), "easy")
     click_on(tmux, wait(tmux, "‹easy›"), "Start")
     screen = wait(tmux, "Turn this card")
@@ -86,3 +88,13 @@ def test_clicks_lead_from_home_to_the_discard(tmux: Tmux) -> None:
     wait(tmux, "starter")
     click_on(tmux, wait(tmux, "q leave"), "q leave")
     assert "Continue" in wait(tmux, "card games for two")
+    click_on(tmux, wait(tmux, "Start"), "4 500 rum")
+    click_on(tmux, wait(tmux, "Start  Enter"), "Start")
+    screen = wait(tmux, lambda screen: "▌ Discard a card" in screen and "Discard  Enter" in screen)
+    y, row = [(y, row) for y, row in enumerate(screen.splitlines()) if CARD.search(row)][-1]
+    *_, last = CARD.finditer(row)
+    click(tmux, last.start(), y)
+    thrown = f"Discard {last[0]}  Enter"
+    click_on(tmux, wait(tmux, thrown), thrown)
+    click_on(tmux, wait(tmux, "Draw  Enter"), "Draw  Enter")
+    wait(tmux, "▌ Open, or discard")
