@@ -1,8 +1,8 @@
 """Kills a playing program at random moments and looks whether anything that it confirmed is missing or there twice.
 
-    python -m cribtui.lab.kill --times 100 --seed 1
+    python -m cribtui.lab.kill --times 100 --seed 1 [--game gin]
 
-The child plays random cribbage with undo, redo and restart, and prints each line of the record once `save` has
+The child plays at random with undo, redo and restart, and prints each line of the record once `save` has
 returned; the parent kills it after a random number of lines and lets the next child go on from what is stored.
 """
 
@@ -18,10 +18,12 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import NoReturn
 
+from cribtui.core import registry
 from cribtui.core.match import Match
 from cribtui.store.database import Store
 from cribtui.store.records import AnyMatch, record_lines
 
+GAME = "cribbage"
 ROOT = Path(__file__).resolve().parents[2]
 UNCONFIRMED = 4  # lines at most that one save adds: a new match's head and its first deck
 Told = dict[int, list[str]]  # the lines that were confirmed, by the match's id
@@ -43,7 +45,7 @@ def step(match: AnyMatch, rng: Random) -> None:
             match.submit(seat, rng.choice(match.legal(seat)))
 
 
-def play(path: Path, rng: Random) -> NoReturn:
+def play(path: Path, game: str, rng: Random) -> NoReturn:
     """Play match after match, telling each line once it is saved, until somebody kills the process."""
     store = Store.open(path)
     while True:
@@ -51,7 +53,7 @@ def play(path: Path, rng: Random) -> NoReturn:
             match, keeper = loaded
             told = len(record_lines(match))
         else:
-            match = Match.new("cribbage", seed=str(rng.random()))
+            match = Match.new(game, seed=str(rng.random()))
             keeper = store.create(match, {"levels": [None, None]})
             told = tell(keeper.id, match, 0)
         while match.outcome() is None:
@@ -68,9 +70,9 @@ def tell(match_id: int, match: AnyMatch, told: int) -> int:
     return len(lines)
 
 
-def kill_one(path: Path, rng: Random) -> list[str]:
+def kill_one(path: Path, game: str, rng: Random) -> list[str]:
     """Start a player, kill it after some lines and return all that it told."""
-    command = [sys.executable, "-m", __spec__.name, "--play", str(path), "--seed", str(rng.random())]
+    command = [sys.executable, "-m", __spec__.name, "--play", str(path), "--game", game, "--seed", str(rng.random())]
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}  # a checkout, too, from wherever it is called
     with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
@@ -108,12 +110,12 @@ def compare(path: Path, told: Told) -> Iterator[str]:
         yield f"{unconfirmed} lines that nobody told"
 
 
-def run(path: Path, times: int, rng: Random) -> tuple[Told, list[str]]:
+def run(path: Path, times: int, rng: Random, game: str = GAME) -> tuple[Told, list[str]]:
     """Kill so many players one after another; return what they had confirmed and every fault found."""
     told: Told = {}
     faults: list[str] = []
     for _ in range(times):
-        faults += confirm(told, kill_one(path, rng))
+        faults += confirm(told, kill_one(path, game, rng))
         faults += compare(path, told)
     return told, faults
 
@@ -122,12 +124,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="kill a playing program at random moments and look for losses")
     parser.add_argument("--times", type=int, default=100)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--game", default=GAME, choices=registry.names())
     parser.add_argument("--play", type=Path, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.play is not None:
-        play(chosen.play, Random(chosen.seed))
+        play(chosen.play, chosen.game, Random(chosen.seed))
     with TemporaryDirectory() as folder:
-        told, faults = run(Path(folder, "cribtui.db"), chosen.times, Random(chosen.seed))
+        told, faults = run(Path(folder, "cribtui.db"), chosen.times, Random(chosen.seed), chosen.game)
     print(f"{chosen.times} kills, {len(told)} matches, {sum(map(len, told.values()))} lines, {len(faults)} faults")
     print(*faults, sep="\n", end="")
     return 1 if faults else 0
