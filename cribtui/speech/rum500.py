@@ -217,13 +217,11 @@ def _log_draw(event: Event, talk: Talk) -> list[Line]:
 
 
 def _log_pick(event: Event, talk: Talk) -> list[Line]:
-    card, *rest = event.cards
-    more = f" +{len(rest)}" if rest else ""
-    return [Line(event.seat, talk.tr("takes {card}", card=talk.card(card)) + more)]
+    return [Line(event.seat, talk.tr("takes {card}", card=talk.cards(event.cards)))]
 
 
 def _log_opened(event: Event, talk: Talk) -> list[Line]:
-    return [Line(event.seat, talk.tr("opens"))]
+    return [Line(event.seat, talk.tr("opens with {n}", n=event.facts["points"]))]
 
 
 def _log_meld(event: Event, talk: Talk) -> list[Line]:
@@ -250,7 +248,7 @@ def _log_exhausted(event: Event, talk: Talk) -> list[Line]:
 
 
 def _log_hand(event: Event, talk: Talk) -> list[Line]:
-    return [Line(event.seat, talk.tr("the hand"), event.facts["points"])]
+    return [Line(event.seat, talk.tr("the hand brings"), event.facts["points"])]
 
 
 WRITERS = {

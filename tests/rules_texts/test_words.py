@@ -87,7 +87,7 @@ SHARED = ["h", "u", "r", "o", "l", "?, F1", "n", "q", "R"]
 KEYS = {
     "cribbage": ["1-9, 0", None, None, "Enter", *SHARED],
     "gin": ["1-9, 0, -", None, None, "Tab", "Enter", "p", "k", "Esc", ", .", "d", *SHARED],
-    "rum500": ["1-9, 0", None, None, "Enter", *SHARED],
+    "rum500": ["1-9, 0, -, =", None, None, "Tab", "Enter", "d", "m", "Esc", ", .", None, *SHARED],
 }
 
 

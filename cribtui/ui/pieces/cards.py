@@ -182,6 +182,7 @@ class Column:
     lit: bool = False
     narrow: bool = False
     label: str = ""
+    label_owner: int = 0
 
     @property
     def width(self) -> int:
@@ -206,7 +207,8 @@ class Column:
             self._outline(canvas, look, "brass_rim" if self.lit else tone.fold)
         else:
             self._edges(canvas, tone)
-        canvas.put(canvas.width - len(self.label) - look.outlined, 2 if look.outlined else 0, self.label, "ink")
+        x, y = canvas.width - len(self.label) - look.outlined, 2 if look.outlined else 0
+        canvas.put(x, y, self.label, f"owner{self.label_owner}")
 
     def _edges(self, canvas: Canvas, tone: Tones) -> None:
         canvas.put(0, 2, "▀" * canvas.width, tone.rim)

@@ -39,7 +39,6 @@ class GameTable(ABC):
     sorting: ClassVar[str]  # the setting that keeps the order of the hand
     told_late: ClassVar[frozenset[str]] = frozenset()  # kinds of events that the log keeps until they were read
     tells: ClassVar[int] = 2  # entries of the log, so many that what happened last can be told of them
-    reads_at_once: ClassVar[bool] = False  # the end of a deal is read without a pause at the table before it
 
     def __init__(self) -> None:
         self.acting: Seat | None = None  # who may choose here (None: nobody)
@@ -93,6 +92,11 @@ class GameTable(ABC):
     @abstractmethod
     def reading(self) -> bool:
         """Whether the end of a deal is being read."""
+
+    @property
+    def reads_at_once(self) -> bool:
+        """Whether the end of a deal is read without a pause at the table before it."""
+        return False
 
     @abstractmethod
     def begin_reading(self) -> None:

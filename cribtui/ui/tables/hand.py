@@ -14,6 +14,9 @@ from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Scene
 
 KEYS = "1234567890-="
+LEAST = 2  # columns of a covered card that must be seen
+REST = 4  # columns that say how many cards are out of sight
+TURN = 12  # cards that a click there goes on
 ORDERS: dict[str, Callable[[Card], tuple[int, int]]] = {
     "rank": lambda card: (rank(card), suit(card)),
     "suit": lambda card: (suit(card), rank(card)),
@@ -29,6 +32,12 @@ class Place:
     size: Size = "M"
     step: int = 8
     gap: int = 0  # more columns between two groups
+    first: int = 0  # the first card that is seen, where there are more than can lie side by side
+    last: int | None = None  # and the last one
+
+    def sees(self, index: int) -> bool:
+        """Tell whether a card is seen."""
+        return self.first <= index and (self.last is None or index <= self.last)
 
 
 @dataclass(slots=True)
@@ -156,19 +165,38 @@ class HandRow:
         """Paint the hand, the key under each card, and make each card a target `card:N`."""
         width, height = SIZES[place.size]
         for index, card in enumerate(self.places):
-            if card is None:
+            if card is None or not place.sees(index):
                 continue
             x = self.column(place, index)
             up = card in self.raised
-            covered = self.at(index + 1) is not None and index + 1 not in self.breaks
+            covered = self.at(index + 1) is not None and index + 1 not in self.breaks and place.sees(index + 1)
             under = place.step if place.step < width and covered else 0
             lap = place.step < width and self.at(index - 1) is not None and index not in self.breaks
             state: State = "dim" if card in dim else "lit" if card in lit else "normal"
             scene.add(CardPiece(x, place.y - up, card, place.size, state, lap=lap, under=under, raised=up))
             seen = under or width
             scene.region(x, place.y - 1, seen, height + 2, f"card:{index}")
-            if keys and index < len(KEYS):
+            if keys and (index < len(KEYS) or index == self.cursor):
                 self._paint_key(scene, x, place.y + height, seen, index, card in hinted)
+        if place.last is not None:
+            self._paint_rest(scene, place)
+
+    def _paint_rest(self, scene: Scene, place: Place) -> None:
+        """Say at either end how many cards are out of sight; a click there goes to them: `hand:-1`, `hand:1`."""
+        assert place.last is not None
+        before, after = place.first, len(self.places) - 1 - place.last
+        right = self.column(place, place.last) + SIZES[place.size][0]
+        if before:
+            text = f"{scene.look.glyph('less')}{before}"
+            scene.add(Say(place.x - REST, place.y + 1, (Span(text, "gold", True),)), "hand:-1")
+        if after:
+            text = f"{after}{scene.look.glyph('more')}"
+            scene.add(Say(right + 1, place.y + 1, (Span(text, "gold", True),)), "hand:1")
+
+    def turn(self, step: int) -> None:
+        """Go to the cards that are out of sight at the left or at the right."""
+        here = self.cursor or 0
+        self.cursor = max(0, min(len(self.places) - 1, here + step * TURN))
 
     def spread(self, x: int, y: int, room: int, size: Size, step: int) -> Place:
         """Return how the hand lies in so many columns: lapped so that the groups have air between them."""
@@ -176,19 +204,30 @@ class HandRow:
         width = SIZES[size][0]
         room -= width
         step = min(step, room // max(1, cards - 1))
+        if step < LEAST:
+            return self._window(x, y, room, size)
         over = width - step  # the last card of a group is seen whole
         gap = min(over + 3, (room - step * (cards - 1)) // groups) if groups else 0
         return Place(x, y, size, step, gap)
 
+    def _window(self, x: int, y: int, room: int, size: Size) -> Place:
+        """Return how so many cards lie that they cannot all be seen: those about the cursor, or the one raised last."""
+        seen = (room - 2 * REST) // LEAST + 1
+        about = self.cursor
+        if about is None:
+            about = self.places.index(self.raised[-1]) if self.raised and self.raised[-1] in self.places else 0
+        first = max(0, min(len(self.places) - seen, about - seen // 2))
+        return Place(x + REST, y, size, LEAST, 0, first, first + seen - 1)
+
     def column(self, place: Place, index: int) -> int:
         """Return the column of a card."""
-        return place.x + index * place.step + place.gap * sum(start <= index for start in self.breaks)
+        return place.x + (index - place.first) * place.step + place.gap * sum(start <= index for start in self.breaks)
 
     def _paint_key(self, scene: Scene, x: int, y: int, width: int, index: int, hinted: bool) -> None:
         look = scene.look
         up = self.places[index] in self.raised
         role = "gold" if up or index == self.cursor else "felt_text"
-        key = Span(KEYS[index], role, up or index == self.cursor)
+        key = Span(KEYS[index] if index < len(KEYS) else " ", role, up or index == self.cursor)
         left, right = " ", " "
         if hinted:
             left, right = look.glyph("less"), look.glyph("more")

@@ -33,7 +33,6 @@ class GinDisplay(GameTable):
 
     game = "gin"
     sorting = "rummy_sort"
-    reads_at_once = True
     told_late = frozenset({"won_gin", "won_knock", "won_undercut", "void_stock", "void_turns", "over"})
 
     def __init__(self) -> None:
@@ -128,6 +127,10 @@ class GinDisplay(GameTable):
     def ends_deal(self, step: Step) -> bool:
         """Tell whether a step ended a hand, so that its result is read next."""
         return step.after.last is not None and step.after.last != step.before.last
+
+    @property
+    def reads_at_once(self) -> bool:
+        return True
 
     @property
     def reading(self) -> bool:

@@ -11,6 +11,8 @@ from cribtui.games.rum500.actions import Action, Discard, Lay, Melds, Pick, Swap
 from cribtui.games.rum500.reasons import Reason, refused_on, refused_take
 from cribtui.games.rum500.view import View
 from cribtui.i18n import Translator
+from cribtui.speech.refusals import refusal
+from cribtui.speech.talk import Talk
 from cribtui.ui.scene import Hit
 from cribtui.ui.tables.base import GameTable
 
@@ -63,9 +65,7 @@ class Answering(GameTable):
 
     def asked(self, tr: Translator) -> str:
         """Return what is missing before something can be confirmed."""
-        if len(self.choosing.raised) > 1:
-            return tr("These cards are no meld.")
-        return tr("Raise a card first.")
+        return refusal(*self._lacking(), Talk(tr, self.sitting.names))
 
     # keys
 
@@ -74,6 +74,8 @@ class Answering(GameTable):
         self._begin_anew()
         choosing = self.choosing
         match name:
+            case "confirm" if choosing.phase and choosing.way() is None:
+                self.refused = self._lacking()
             case "confirm":
                 return self._gather()
             case "sort":
@@ -86,8 +88,10 @@ class Answering(GameTable):
                 self._throw()
             case "group" if choosing.phase == "play":
                 self._group()
-            case "close" if choosing.raised or choosing.composed:
-                self._lower_all()
+            case "close" if choosing.raised:
+                choosing.raised, choosing.spot, choosing.at = [], None, 0
+            case "close" if choosing.composed:
+                choosing.composed, choosing.at = [], 0
             case "page_up" | "page_down":
                 step = 1 if name == "page_up" else -1
                 self.pages = [max(0, page + step) for page in self.pages]
@@ -120,7 +124,8 @@ class Answering(GameTable):
         choosing.spot = None
         if choosing.view.pending:
             self.refused = "rum500.discard.pending", {"cards": choosing.view.pending}
-        elif len(choosing.raised) == 1 and not choosing.composed:
+        elif len(choosing.raised) == 1:
+            choosing.composed = []  # melds put together are only a preview, and the turn would end without them
             choosing.turn_to(Discard(choosing.raised[0]))
         else:
             self.refused = "rum500.discard.one", {}
@@ -133,8 +138,13 @@ class Answering(GameTable):
         elif not choosing.set_aside():
             self.refused = "rum500.meld.none", {"cards": tuple(choosing.raised)}
 
-    def _lower_all(self) -> None:
-        self.choosing.raised, self.choosing.composed, self.choosing.spot, self.choosing.at = [], [], None, 0
+    def _lacking(self) -> Reason:
+        """Return why nothing can be confirmed."""
+        choosing = self.choosing
+        if not choosing.raised:
+            return "rum500.raise", {}
+        key = "rum500.meld.beside" if choosing.composed else "rum500.meld.none"
+        return key, {"cards": tuple(choosing.raised)}
 
     def digit(self, number: int) -> None:
         """Raise or lower the card of that number; before drawing, choose the card of the row with that number."""
@@ -182,6 +192,8 @@ class Answering(GameTable):
                 self._toggle(card)
             case "card" if choosing.phase == "draw":
                 self.refused = "rum500.draw.first", {}
+            case "hand":
+                self.hand.row.turn(int(rest))
             case "way":
                 again = choosing.at == int(rest)
                 choosing.at = int(rest)
@@ -231,7 +243,8 @@ class Answering(GameTable):
         table, _, index = rest.partition(":")
         spot = int(table), int(index)
         way = choosing.way()
-        if isinstance(way, Lay | Swap) and way.spot == spot and (choosing.spot == spot or len(choosing.ways()) == 1):
+        there = [each for each in choosing.ways() if isinstance(each, Lay | Swap) and each.spot == spot]
+        if way in there and (choosing.spot == spot or len(there) == 1):
             return True
         if choosing.spot != spot:
             choosing.spot, choosing.at = spot, 0

@@ -5,8 +5,9 @@ from __future__ import annotations
 from cribtui.core.cards import Card
 from cribtui.core.rules import Seat
 from cribtui.games.rum500.actions import Lay, Swap
-from cribtui.games.rum500.melds import is_joker
-from cribtui.games.rum500.table import Meld, label
+from cribtui.games.rum500.melds import is_joker, value
+from cribtui.games.rum500.table import Meld, Spot, label
+from cribtui.speech.talk import signed
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import CardPiece, Column
 from cribtui.ui.pieces.text import fit
@@ -20,16 +21,12 @@ def theirs(painter: Painter) -> None:
     """Lay the other's table, and left of it the cards that he holds."""
     at, view, tr = painter.at, painter.view, painter.tr
     held = view.held[painter.far]
-    count = Span(f" {held}", "bright", True)
-    name = Span(fit(painter.name(painter.far), painter.room_left - len(count.text)), "felt_text")
-    if at.wide:
-        painter.hang(at.left, 1, min(held, 8), 5, 3, 1)
-        painter.scene.add(Say(at.left, at.theirs, (name, count)))
-        painter.gutter(at.theirs + 1, painter.down(painter.far))
-    else:
-        painter.hang(at.left, 1, min(held, 7), 5, 2, 1)
-        painter.scene.add(Say(at.left, at.theirs + 1, (name, count)))
-        painter.gutter(at.theirs + 2, painter.down(painter.far))
+    backs, high, step = min(held, 5), 3 if at.wide else 2, 2 if at.wide else 1
+    painter.hang(at.left, 1, backs, 5, high, step)
+    count = Span(str(held), "bright", True)
+    painter.scene.add(Say(at.left + (5 + step * (backs - 1) if backs else 0) + 1, 2, (count,)))
+    name = fit(painter.name(painter.far), painter.room_left)
+    painter.gutter(at.theirs + (not at.wide), (name, "felt_text"), painter.down(painter.far))
     melds(painter, at.theirs, painter.far)
     if not view.opened[painter.far]:
         painter.label(at.area, at.theirs + 1, tr("{name} has not opened", name=painter.name(painter.far)), at.room)
@@ -39,7 +36,7 @@ def ours(painter: Painter) -> None:
     """Lay your own table, with what is previewed on it."""
     at, view, tr, table = painter.at, painter.view, painter.tr, painter.table
     title = tr("your table") if painter.sitting.solo else painter.name(painter.near)
-    painter.gutter(at.ours, (title, "felt_text"), painter.down(painter.near))
+    painter.gutter(at.ours, (fit(title, painter.room_left), "felt_text"), painter.down(painter.near), _in_hand(painter))
     painter.scene.region(at.left, at.ours, at.right - at.left, at.cards, "table")
     melds(painter, at.ours, painter.near)
     if not view.opened[painter.near] and not painter.tables[painter.near] and table.acting is not None:
@@ -50,6 +47,12 @@ def ours(painter: Painter) -> None:
         painter.label(at.area, at.ours + 1, text, at.room)
 
 
+def _in_hand(painter: Painter) -> tuple[str, str]:
+    """Return what the cards in hand would cost now, and its role."""
+    cost = value(painter.view.hand)
+    return painter.tr("{n} in hand", n=signed(-cost)) if cost else "", "felt_text"
+
+
 def melds(painter: Painter, y: int, seat: Seat) -> None:
     """Lay the melds of a table side by side, closer where there are many; each is a target."""
     melds = painter.tables[seat]
@@ -58,7 +61,10 @@ def melds(painter: Painter, y: int, seat: Seat) -> None:
     widths = [way.width(cards) for cards in groups]
     shown = range(len(melds))
     if way.total(groups) > painter.at.room:
-        shown = window(widths, way.gap, painter.at.room - 2 * MARK, _focus(painter, seat, len(melds)))
+        room, focus = painter.at.room - 2 * MARK, _focus(painter, seat, len(melds))
+        shown = window(widths, way.gap, room, None)
+        if focus is not None and (focus not in shown or painter.table.pages[seat]):
+            shown = window(widths, way.gap, room, focus)
     x = painter.at.area
     if shown.start:
         x = painter.more(x, y, seat, 1, shown.start)
@@ -80,9 +86,9 @@ def _focus(painter: Painter, seat: Seat, count: int) -> int | None:
 def _meld(painter: Painter, x: int, y: int, spot: tuple[Seat, int], meld: Meld, way: Fold) -> None:
     lit = painter.table.choosing.lit(painter.way) if painter.table.acting is not None else frozenset()
     paint = _whole if way is WHOLE else _columns
-    paint(painter, x, y, spot, meld, way, lit)
     seat, index = spot
     lying = index < len(painter.view.tables[seat])
+    paint(painter, x, y, spot if lying else None, meld, way, lit)
     target = f"meld:{seat}:{index}" if lying else f"composed:{index - len(painter.view.tables[seat])}"
     if not lying and painter.table.choosing.raised:
         composed = len(painter.table.choosing.composed)
@@ -90,30 +96,28 @@ def _meld(painter: Painter, x: int, y: int, spot: tuple[Seat, int], meld: Meld, 
     painter.scene.region(x, y, way.width(meld.cards), painter.at.cards, target)
 
 
-def _columns(
-    painter: Painter, x: int, y: int, spot: tuple[Seat, int], meld: Meld, way: Fold, lit: frozenset[Card]
-) -> None:
+def _columns(painter: Painter, x: int, y: int, spot: Spot | None, meld: Meld, way: Fold, lit: frozenset[Card]) -> None:
+    """Lay a meld as columns; one that is only previewed has neither dots nor label."""
     for place, card in enumerate(meld.cards):
         last = place == len(meld.cards) - 1
         column = Column(
             x,
             y + (painter.at.cards - 3),
             card,
-            painter.owner(meld.owners[place]),
+            None if spot is None else painter.owner(meld.owners[place]),
             is_joker(card),
             place == 0,
             last,
             card in lit,
             way.narrow,
-            label(spot) if last else "",
+            label(spot) if last and spot is not None else "",
+            0 if spot is None else painter.owner(spot[0]),
         )
         painter.scene.add(column)
         x += column.width
 
 
-def _whole(
-    painter: Painter, x: int, y: int, spot: tuple[Seat, int], meld: Meld, way: Fold, lit: frozenset[Card]
-) -> None:
+def _whole(painter: Painter, x: int, y: int, spot: Spot | None, meld: Meld, way: Fold, lit: frozenset[Card]) -> None:
     """Lay a meld of cards that are seen to their lower edge, below them the dots and the meld's label."""
     look = painter.desk.look
     for place, card in enumerate(meld.cards):
@@ -127,11 +131,13 @@ def _whole(
         stand = meld.stands[place]
         if joker and stand is not None and not look.outlined:
             _stands(painter, x, y + 2, card, stand)
-        owner = painter.owner(meld.owners[place])
-        dot = Span(look.glyph("theirs" if owner else "mine"), "them" if owner else "you", True)
-        painter.scene.add(Say(x + 1, y + 4, (dot,)))
+        if spot is not None:
+            owner = painter.owner(meld.owners[place])
+            dot = Span(look.glyph("theirs" if owner else "mine"), "them" if owner else "you", True)
+            painter.scene.add(Say(x + 1, y + 4, (dot,)))
         x += way.step
-    painter.label(x - 1, y + 4, label(spot))
+    if spot is not None:
+        painter.label(x - 1, y + 4, label(spot))
 
 
 def _stands(painter: Painter, x: int, y: int, joker: Card, stand: Card) -> None:

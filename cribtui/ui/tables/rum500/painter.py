@@ -22,7 +22,7 @@ from .strip import COMPACT, WIDE, window
 if TYPE_CHECKING:
     from .table import RumTable
 
-MARK = 3  # columns of the sign that a part of a row is out of sight
+MARK = 4  # columns of the sign that a part of a row is out of sight
 HAND_STEP = 5  # columns of a lapped card that are seen
 
 
@@ -64,7 +64,7 @@ class Painter(TablePainter):
 
     def down(self, seat: Seat) -> tuple[str, str]:
         """Return what the cards of a player on both tables are worth, and its role."""
-        points = sum(meld.points(seat) for table in self.tables for meld in table)
+        points = sum(meld.points(seat) for table in self.view.tables for meld in table)
         role = "you" if seat == self.near else "them"
         return self.tr("{n} down", n=points) if points else "", role
 
@@ -86,12 +86,10 @@ class Painter(TablePainter):
 
     def hand(self) -> None:
         """Lay the hand; what still has to be played is lit."""
-        at, table = self.at, self.table
-        place = table.hand.row.spread(at.left, at.hand, at.right - at.left, HAND, 6 if at.wide else HAND_STEP)
-        keys = table.choosing.phase != "draw"
-        table.hand.row.paint(
-            self.scene, place, (), hinted(table.advice), keys, self.view.pending if self.view.hand else ()
-        )
+        at, row = self.at, self.table.hand.row
+        place = row.spread(at.left, at.hand, at.right - at.left, HAND, 6 if at.wide else HAND_STEP)
+        keys = self.table.choosing.phase != "draw"
+        row.paint(self.scene, place, (), hinted(self.table.advice), keys, self.view.pending if self.view.hand else ())
 
     def plates(self, *plates: tuple[str, str, bool, bool]) -> int:
         """Lay plates side by side, and return the column where words beside them may begin."""
@@ -104,7 +102,7 @@ class Painter(TablePainter):
         widths = [len(text) + 2 for text in texts]
         shown = range(len(texts))
         if sum(widths) + len(texts) - 1 > room:
-            shown = window(widths, 1, room - 2 * MARK, chosen)
+            shown = window(widths, 1, room - 2 * MARK, min(chosen, len(texts) - 1))
         x = at.left + 1
         if shown.start:
             x = self._far(x, f"{look.glyph('less')}{shown.start}", chosen - 1)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from cribtui.core.cards import Card
 from cribtui.core.rules import Seat
-from cribtui.games.rum500.actions import Discard, Melds, Pick
+from cribtui.games.rum500.actions import Discard, Melds, Pick, Swap
 from cribtui.games.rum500.melds import OPENING
 from cribtui.play.host import Step
 from cribtui.speech import rum500 as speech
 from cribtui.speech.rum500_hints import hint
+from cribtui.speech.talk import signed
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.text import CUT, fit_spans, length, wrap
@@ -28,8 +29,8 @@ from .wording import action_label, throw_label, way_text
 if TYPE_CHECKING:
     from .table import RumTable
 
-SPARED = ("draw", "opened", "discard")  # what is told last where a row has no room for all
-TOLD = ("first", "shuffle", "draw", "pick", "opened", "meld", "lay", "swap", "discard", "end", "exhausted")
+STEPS = 24  # columns that a replay needs in that row
+TOLD = ("first", "shuffle", "draw", "pick", "opened", "meld", "lay", "swap", "discard", "closed", "end", "exhausted")
 
 
 def paint(table: RumTable, scene: Scene, desk: Desk, width: int) -> None:
@@ -156,16 +157,14 @@ def _to_be_played(painter: Painter) -> str:
 
 
 def _opening(painter: Painter) -> str:
-    """Say how far the melds chosen are from opening."""
-    table, tr = painter.table, painter.tr
-    choosing = table.choosing
-    if choosing.opened:
-        return ""
+    """Say how far the melds chosen are from opening, or what was drawn."""
+    choosing, tr = painter.table.choosing, painter.tr
+    melds = painter.way.melds if isinstance(painter.way, Melds) else choosing.composed
+    if not melds or choosing.opened:
+        return _more(painter)
     if not painter.view.reached:
         return tr("the row holds {n} of 25", n=choosing.row_total())
-    way = painter.way
-    worth = choosing.worth(way) if isinstance(way, Melds) else sum(meld.points for meld in choosing.composed)
-    return tr("worth {n}; opening needs {needed}", n=worth, needed=OPENING) if worth else ""
+    return tr("worth {n}; opening needs {needed}", n=sum(meld.points for meld in melds), needed=OPENING)
 
 
 def _more(painter: Painter) -> str:
@@ -181,10 +180,16 @@ def _aside(painter: Painter) -> None:
     table, at = painter.table, painter.at
     if table.hushed:
         return
-    width = at.right - at.left - 2
+    width = at.right - at.left - 2 - (STEPS if table.paused and not painter.sitting.solo else 0)
     ways = [each for each in painter.ways if not isinstance(each, Discard)] if table.choosing.raised else []
     if len(ways) > 1 and table.refused is None and not table.hinting:
         painter.chips([way_text(painter, each) for each in ways], table.choosing.at % len(painter.ways))
+        return
+    if isinstance(painter.way, Swap) and table.refused is None and not table.hinting:
+        text = painter.tr(
+            "{joker} comes to your hand: play it in this turn", joker=painter.talk.card(painter.way.joker)
+        )
+        painter.label(at.left + 2, at.aside, text, width)
         return
     if table.refused is not None or table.advice:
         painter.aside(at.left + 2, at.aside, width, table.refused, table.advice, hint)
@@ -195,17 +200,31 @@ def _aside(painter: Painter) -> None:
 
 
 def _story(painter: Painter, width: int) -> list[Span]:
-    """Tell what happened since the turn before, as much as one row holds, the newest last."""
-    steps, kinds = _since(painter), list(TOLD)
-    told = painter.told(steps, speech, kinds)
-    for spared in SPARED:
-        if length(_in_a_row(told)) <= width:
-            break
-        kinds.remove(spared)
-        told = painter.told(steps, speech, kinds)
+    """Tell what happened since the turn before in one row: whole sentences, or else shorter, the newest last."""
+    steps = _since(painter)
+    told: list[Sequence[Span]] = [*painter.told(steps, speech, TOLD)]
+    if length(_in_a_row(told)) > width:
+        told = [*_shortly(painter, steps)]
     while length(_in_a_row(told)) > width and len(told) > 1:
-        told = told[1:]
+        told = [[Span(CUT, "felt_text")], *told[2 if told[0][0].text == CUT else 1 :]]
     return fit_spans(_in_a_row(told), width)
+
+
+def _shortly(painter: Painter, steps: Sequence[Step]) -> list[list[Span]]:
+    """Return what happened as it stands in the log, under one name where one player did it all."""
+    found: list[list[Span]] = []
+    last: Seat | None = None
+    for step in steps:
+        for event in step.events:
+            if event.kind not in TOLD or (event.kind == "draw" and not event.cards):
+                continue
+            for line in speech.log(event, painter.talk):
+                role = "you" if line.seat == painter.near else "them"
+                name = [] if line.seat in (None, last) else [Span(f"{painter.name(line.seat)}: ", role, True)]
+                points = f" {signed(line.points)}" if line.points else ""
+                found.append([*name, Span(f"{line.text}{points};", "felt_text")])
+                last = line.seat
+    return found
 
 
 def _in_a_row(told: Sequence[Sequence[Span]]) -> list[Span]:
@@ -214,13 +233,14 @@ def _in_a_row(told: Sequence[Sequence[Span]]) -> list[Span]:
 
 
 def _since(painter: Painter) -> list[Step]:
-    """Return the steps that are news to who looks: the other's last turn and what came after it."""
+    """Return the steps of this hand that are news to who looks: the other's last turn and what came after it."""
     steps = list(painter.table.steps)
-    looking: Seat = painter.near
+    dealt = [index for index, step in enumerate(steps) if step.entry.seat is None]
+    steps = steps[dealt[-1] :] if dealt and dealt[-1] < len(steps) else steps
     first = len(steps)
-    while first > 0 and steps[first - 1].entry.seat != 1 - looking:
+    while first > 0 and steps[first - 1].entry.seat != 1 - painter.near:
         first -= 1
-    while first > 0 and steps[first - 1].entry.seat == 1 - looking:
+    while first > 0 and steps[first - 1].entry.seat == 1 - painter.near:
         first -= 1
     return steps[first:]
 
@@ -253,10 +273,12 @@ def shortcuts(table: RumTable, desk: Desk) -> list[Shortcut]:
             return [("confirm", tr("discard")), ("hint", tr("hint")), ("sort", tr("sort"))]
         case "play":
             # the same keys for the whole step, so that the bar need not be sent anew with every card
-            ways = [("over", tr("other way"))] if choosing.opened else [("group", tr("set aside"))]
+            ways = [("over", tr("other way"))] if choosing.opened or len(choosing.ways()) > 1 else []
+            aside = [] if choosing.opened else [("group", tr("set aside"))]
             return [
                 ("confirm", tr("do it")),
                 *ways,
+                *aside,
                 *([] if choosing.view.pending else [("pile", tr("discard"))]),
                 ("hint", tr("hint")),
                 ("sort", tr("sort")),

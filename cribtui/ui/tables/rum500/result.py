@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cribtui.core.rules import Seat
 from cribtui.games.rum500.scoring import Result
 from cribtui.speech import rum500 as speech
+from cribtui.speech.rum500 import Entry
 from cribtui.speech.talk import signed
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.paper import Line, Paper
@@ -25,7 +28,7 @@ def paint(painter: Painter, last: Result, page: int) -> None:
     room = at.plates - top - 3
     if page == 1:
         width = (at.right - at.left - APART) // 2
-        accounts = [_account(painter, last, seat, width) for seat in (painter.near, painter.far)]
+        accounts = [_account(painter, last, seat, width, room - 3) for seat in (painter.near, painter.far)]
         height = min(room, max(map(len, accounts)) + 4)
         for index, seat in enumerate((painter.near, painter.far)):
             lines = _totalled(painter, accounts[index], last, seat, height)
@@ -56,26 +59,41 @@ def _outcome(painter: Painter, last: Result) -> None:
         painter.scene.add(Say(at.left + 2, at.plates - 1, tuple(row)))
 
 
-def _account(painter: Painter, last: Result, seat: Seat, width: int) -> list[Line]:
-    """Return what one player's cards came to: meld by meld with the value of each card, and the cards left."""
+def _account(painter: Painter, last: Result, seat: Seat, width: int, most: int) -> list[Line]:
+    """Return what one player's cards came to, in so many lines: with the value of each card if there is room."""
     role = painter.paper_role(seat)
     name = Span(painter.dot(seat) + painter.name(seat), role, True)
-    lines: list[Line] = [((name,), (Span(signed(last.points(seat)), role, True),)), ((), ())]
-    for entry in speech.account(last, seat, painter.talk):
-        rows = wrap([Span(entry.text, "paper_ink"), Span(f"  {entry.values}", "paper_soft")], width - 11)
-        for index, row in enumerate(rows):
-            last_row = index == len(rows) - 1 and entry.points
-            points = (Span(signed(entry.points), "paper_ink"),) if last_row else ()
-            lines.append((tuple(row), points))
-    return lines
+    head: Line = ((name,), (Span(signed(last.points(seat)), role, True),))
+    entries = speech.account(last, seat, painter.talk)
+    for values in (True, False):
+        lines = [row for entry in entries for row in _entry(entry, width, values)]
+        if len(lines) + 2 <= most:
+            return [head, ((), ()), *lines]
+    shown = len(entries) - 1
+    while len(lines) + 1 > most and shown > 0:  # the first melds one by one, the others in one line, then the hand
+        shown -= 1
+        lines = [row for entry in _summed(painter, entries, shown) for row in _entry(entry, width, False)]
+    return [head, *lines]
+
+
+def _summed(painter: Painter, entries: Sequence[Entry], shown: int) -> list[Entry]:
+    """Return an account of which only so many melds are told one by one."""
+    rest = entries[shown:-1]
+    text = painter.tr.plural("{n} more meld", "{n} more melds", len(rest))
+    return [*entries[:shown], Entry(text, "", sum(entry.points for entry in rest)), entries[-1]]
+
+
+def _entry(entry: Entry, width: int, values: bool) -> list[Line]:
+    """Return the lines of an entry, its points at the last."""
+    said = [Span(entry.text, "paper_ink"), *([Span(f"  {entry.values}", "paper_soft")] if values else [])]
+    *rows, last = wrap(said, width - 11)
+    points = (Span(signed(entry.points), "paper_ink"),) if entry.points else ()
+    return [*((tuple(row), ()) for row in rows), (tuple(last), points)]
 
 
 def _totalled(painter: Painter, lines: list[Line], last: Result, seat: Seat, height: int) -> tuple[Line, ...]:
-    """Return the lines of a sheet with the total at its foot; short of rows the blank ones go first."""
+    """Return the lines of a sheet with the total at its foot."""
     figure = (Span(signed(last.after[seat], plus=False), painter.paper_role(seat), True),)
     total: Line = ((Span(painter.tr("total, to 500"), "paper_ink", True),), figure)
-    room = height - 3
-    if len(lines) > room:
-        lines = [line for line in lines if line[0] or line[1]]
     blank: Line = ((), ())
-    return (*lines[:room], *([blank] * (room - len(lines))), total)
+    return (*lines, *([blank] * (height - 3 - len(lines))), total)

@@ -17,7 +17,7 @@ from .answering import Answering
 from .ending import Ending, ending
 from .painter import Painter
 
-TOLD = frozenset({"hand", "over", "exhausted"})
+TOLD = frozenset({"hand", "over"})
 SECTIONS = {"first": 2, "deal": 2, "discard": 2, "draw": 5, "play": 6, "over": 8}
 
 
@@ -26,7 +26,6 @@ class RumTable(Answering):
 
     game = "rum500"
     sorting = "rummy_sort"
-    reads_at_once = True
     told_late = TOLD
     tells = 12
 
@@ -70,6 +69,11 @@ class RumTable(Answering):
     def ends_deal(self, step: Step) -> bool:
         """Tell whether a step ended a hand, so that its result is read next."""
         return step.after.last is not None and step.after.last != step.before.last
+
+    @property
+    def reads_at_once(self) -> bool:
+        """Whether who looks has ended the hand; what the other did to end it is to be seen on the table first."""
+        return bool(self.steps) and self.steps[-1].entry.seat == self.sitting.near
 
     @property
     def reading(self) -> bool:

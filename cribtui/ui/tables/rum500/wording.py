@@ -7,11 +7,20 @@ from cribtui.games.rum500.actions import Action, Discard, Draw, End, Lay, Melds,
 from cribtui.games.rum500.melds import Reading, is_joker
 from cribtui.games.rum500.table import label
 
+from .choosing import played
 from .painter import Painter
 
 
 def action_label(painter: Painter, action: Action | None) -> str:
-    """Return what a plate says that does an action."""
+    """Return what a plate says that does an action, and whether that closes the hand."""
+    said = _label(painter, action)
+    gone = len(played(action)) if isinstance(action, Discard | Melds | Lay) else 0
+    if gone == len(painter.view.hand) > 0 and not painter.table.choosing.short(action):
+        return painter.tr("{what} and close", what=said)
+    return said
+
+
+def _label(painter: Painter, action: Action | None) -> str:
     tr, table, card = painter.tr, painter.table, painter.desk.look.card
     choosing = table.choosing
     match action:
