@@ -39,7 +39,7 @@ def hint(advice: Sequence[Advice[Any]], talk: Talk, words: Words) -> list[str]:
 
 def _next(best: Advice[Any], second: Advice[Any], talk: Talk, words: Words) -> str:
     values = {"choice": words.choice(second.action, talk), "value": talk.decimal(second.value)}
-    if best.value - second.value < EQUAL:
+    if best.value - second.value < EQUAL or talk.decimal(best.value) == talk.decimal(second.value):
         return talk.tr("just as good: *{choice}*", **values)
     return talk.tr("next best *{choice}*: {value}", **values)
 

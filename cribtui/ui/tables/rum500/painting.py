@@ -222,7 +222,9 @@ def _shortly(painter: Painter, steps: Sequence[Step]) -> list[list[Span]]:
                 role = "you" if line.seat == painter.near else "them"
                 name = [] if line.seat in (None, last) else [Span(f"{painter.name(line.seat)}: ", role, True)]
                 points = f" {signed(line.points)}" if line.points else ""
-                found.append([*name, Span(f"{line.text}{points};", "felt_text")])
+                if found and not name:
+                    found[-1].append(Span(",", "felt_text"))
+                found.append([*name, Span(f"{line.text}{points}", "felt_text")])
                 last = line.seat
     return found
 
