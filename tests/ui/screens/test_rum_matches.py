@@ -105,6 +105,8 @@ async def test_the_end_of_a_match_shows_its_sheet(tmp_path: Path) -> None:
     for seed, size in (("one", SMALL), ("five", LARGE)):
         async with seated(tmp_path / f"{seed}.db", played(seed), size=size) as guest:
             await guest.press("enter")
+            while guest.table.paused or guest.table.reading:
+                await guest.press("enter")
             check_sheet(guest)
 
 

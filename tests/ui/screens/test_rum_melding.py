@@ -91,8 +91,8 @@ async def test_cards_that_are_no_meld_say_so(tmp_path: Path) -> None:
         assert "10♠ K♠: no meld" in guest.text()
         await guest.press("m")
         assert "10♠ K♠ is neither a set nor a run." in guest.text()
-        await guest.press("enter")
-        assert "These cards are no meld." in guest.text()
+        await guest.press("up", "enter")
+        assert "10♠ K♠ is neither a set nor a run." in guest.text()
         assert cards_name(guest.raised) == "TS KS"
         await guest.press("escape")
         assert guest.raised == []
@@ -196,19 +196,22 @@ async def test_a_click_on_a_meld_set_aside_takes_it_back(tmp_path: Path) -> None
         assert composed(guest) == "QSKS2C=AS"
         assert cards_name(guest.raised) == "TS TH TC"
         await guest.press("escape")
-        assert (composed(guest), guest.raised) == ("", [])
+        assert (composed(guest), guest.raised) == ("QSKS2C=AS", [])
+        await guest.press("escape")
+        assert composed(guest) == ""
         assert len(guest.hand.cards) == 8
 
 
 @staged
-async def test_a_card_is_not_discarded_while_melds_are_put_together(tmp_path: Path) -> None:
+async def test_to_discard_takes_back_what_was_put_together(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", small_melds()) as guest:
         before = guest.record
-        await guest.press(*SMALL_MELD, "m", "QC", "d")
-        assert "Raise the one card that you discard." in guest.text()
-        await guest.press("enter")
+        await guest.press(*SMALL_MELD, "m", "QC", "enter")
+        assert "Q♣ is no meld to be laid down with the others." in guest.text()
+        await guest.press("d")
+        assert composed(guest) == ""
         assert guest.record == before
-        await guest.press("escape", "QC", "enter")
+        await guest.press("enter")
         assert done(guest)[-1] == "0 discard QC"
 
 

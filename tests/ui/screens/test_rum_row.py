@@ -184,6 +184,8 @@ async def test_a_card_is_taken_when_the_stock_is_empty(tmp_path: Path) -> None:
 @staged
 async def test_a_hand_that_nobody_opened_ends_by_itself(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", in_row(38)) as guest:
+        assert "Go on when you have seen it" in guest.text()
+        await guest.press("enter")
         assert "The stock is used up: You −55, Computer −60." in guest.text()
         await guest.read_on()
         assert guest.host.view(0).number == 2

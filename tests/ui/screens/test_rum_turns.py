@@ -260,10 +260,9 @@ async def test_a_hint_is_only_a_preview(tmp_path: Path) -> None:
 @staged
 async def test_what_the_other_did_stays_in_words(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", to_open()) as guest:
-        assert "Computer melds 9♦ 2♠ J♦: 30." in guest.text()
-        assert "Computer discards 3♠." in guest.text()
+        assert "Computer: melds 9♦ 2♠ J♦ +30, opens with 30, discards 3♠" in guest.text()
         await guest.resize(*LARGE)
-        assert "Computer opens with 30." in guest.text()
+        assert "Computer: melds 9♦ 2♠ J♦ +30, opens with 30, discards 3♠" in guest.text()
 
 
 @staged
