@@ -6,16 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cribtui.core.cards import Card
-from cribtui.core.rules import Seat
 from cribtui.games.rum500.actions import Discard, Melds, Pick, Swap
 from cribtui.games.rum500.melds import OPENING
-from cribtui.play.host import Step
 from cribtui.speech import rum500 as speech
 from cribtui.speech.rum500_hints import hint
-from cribtui.speech.talk import signed
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
-from cribtui.ui.pieces.text import CUT, fit_spans, length, wrap
+from cribtui.ui.pieces.text import CUT, wrap
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Scene
 from cribtui.ui.tables.base import Shortcut
@@ -24,13 +21,13 @@ from cribtui.ui.tables.painter import sentences
 from . import closing, lying, result, row
 from .layout import layout
 from .painter import Painter
+from .story import TOLD, story
 from .wording import action_label, throw_label, way_text
 
 if TYPE_CHECKING:
     from .table import RumTable
 
 STEPS = 24  # columns that a replay needs in that row
-TOLD = ("first", "shuffle", "draw", "pick", "opened", "meld", "lay", "swap", "discard", "closed", "end", "exhausted")
 
 
 def paint(table: RumTable, scene: Scene, desk: Desk, width: int) -> None:
@@ -194,57 +191,8 @@ def _aside(painter: Painter) -> None:
     if table.refused is not None or table.advice:
         painter.aside(at.left + 2, at.aside, width, table.refused, table.advice, hint)
         return
-    story = _story(painter, width)
-    if story:
-        painter.scene.add(Say(at.left + 2, at.aside, tuple(story)))
-
-
-def _story(painter: Painter, width: int) -> list[Span]:
-    """Tell what happened since the turn before in one row: whole sentences, or else shorter, the newest last."""
-    steps = _since(painter)
-    told: list[Sequence[Span]] = [*painter.told(steps, speech, TOLD)]
-    if length(_in_a_row(told)) > width:
-        told = [*_shortly(painter, steps)]
-    while length(_in_a_row(told)) > width and len(told) > 1:
-        told = [[Span(CUT, "felt_text")], *told[2 if told[0][0].text == CUT else 1 :]]
-    return fit_spans(_in_a_row(told), width)
-
-
-def _shortly(painter: Painter, steps: Sequence[Step]) -> list[list[Span]]:
-    """Return what happened as it stands in the log, under one name where one player did it all."""
-    found: list[list[Span]] = []
-    last: Seat | None = None
-    for step in steps:
-        for event in step.events:
-            if event.kind not in TOLD or (event.kind == "draw" and not event.cards):
-                continue
-            for line in speech.log(event, painter.talk):
-                role = "you" if line.seat == painter.near else "them"
-                name = [] if line.seat in (None, last) else [Span(f"{painter.name(line.seat)}: ", role, True)]
-                points = f" {signed(line.points)}" if line.points else ""
-                if found and not name:
-                    found[-1].append(Span(",", "felt_text"))
-                found.append([*name, Span(f"{line.text}{points}", "felt_text")])
-                last = line.seat
-    return found
-
-
-def _in_a_row(told: Sequence[Sequence[Span]]) -> list[Span]:
-    """Return sentences one after the other."""
-    return [span for spans in told for span in (*spans, Span(" ", "felt_text"))][:-1]
-
-
-def _since(painter: Painter) -> list[Step]:
-    """Return the steps of this hand that are news to who looks: the other's last turn and what came after it."""
-    steps = list(painter.table.steps)
-    dealt = [index for index, step in enumerate(steps) if step.entry.seat is None]
-    steps = steps[dealt[-1] :] if dealt and dealt[-1] < len(steps) else steps
-    first = len(steps)
-    while first > 0 and steps[first - 1].entry.seat != 1 - painter.near:
-        first -= 1
-    while first > 0 and steps[first - 1].entry.seat == 1 - painter.near:
-        first -= 1
-    return steps[first:]
+    if told := story(painter, width):
+        painter.scene.add(Say(at.left + 2, at.aside, tuple(told)))
 
 
 def told(table: RumTable, desk: Desk) -> list[str]:
