@@ -50,7 +50,8 @@ def ours(painter: Painter) -> None:
 def _in_hand(painter: Painter) -> tuple[str, str]:
     """Return what the cards in hand would cost now, and its role."""
     cost = value(painter.view.hand)
-    return painter.tr("{n} in hand", n=signed(-cost)) if cost else "", "felt_text"
+    text = painter.tr("{n} in hand", n=signed(-cost)) if cost else ""
+    return text if len(text) <= painter.room_left else signed(-cost), "felt_text"
 
 
 def melds(painter: Painter, y: int, seat: Seat) -> None:
