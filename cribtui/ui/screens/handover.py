@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .table import TableScreen
 
 WIDTH = 48
+ROWS, MORE = 3, 3  # of what happened last: usually, and where much happened
 
 
 def paint_handover(screen: TableScreen, scene: Scene) -> None:
@@ -28,9 +29,11 @@ def paint_handover(screen: TableScreen, scene: Scene) -> None:
     _hand(scene, top - 1, view.held[1 - screen.handing], tuck=True)
     told = screen.table.told(screen.desk)[-1:]
     body = [(tuple(row), ()) for text in told for row in wrap([Span(text, "paper_soft")], WIDTH - 8)]
+    body = body[-ROWS - MORE :]
+    more = max(0, len(body) - ROWS)
     lines = [((Span(tr("{name}, it is your turn", name=name), "paper_ink", True),), ()), ((), ()), *body]
     x = (scene.width - WIDTH) // 2
-    scene.add(Paper(x, middle - 5, WIDTH, 7, tuple(lines)))
+    scene.add(Paper(x, middle - 2 - ROWS - more, WIDTH, ROWS + 4 + more, tuple(lines)))
     plate = Plate(x, middle + 3, tr("Show my hand"), tr(screen.desk.keys.shown("confirm")), width=WIDTH)
     scene.add(plate, "key:confirm")
     _hand(scene, scene.height - 4, view.held[screen.handing])

@@ -16,12 +16,11 @@ from cribtui.ui.pieces.text import CUT, wrap
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Scene
 from cribtui.ui.tables.base import Shortcut
-from cribtui.ui.tables.painter import sentences
 
 from . import closing, lying, result, row
 from .layout import layout
 from .painter import Painter
-from .story import TOLD, story
+from .story import TOLD, last_turn, story
 from .wording import action_label, throw_label, way_text
 
 if TYPE_CHECKING:
@@ -196,8 +195,12 @@ def _aside(painter: Painter) -> None:
 
 
 def told(table: RumTable, desk: Desk) -> list[str]:
-    """Return what happened last as plain sentences, oldest first."""
-    return sentences(table, desk, speech, TOLD)
+    """Return what was done in the last turn as one text: it is a whole only with all its steps."""
+    talk = desk.talk(table.sitting.names, table.sitting.you if table.sitting.solo else None)
+    events = [event for step in last_turn(table.steps) for event in step.events if event.kind in TOLD]
+    worth = [event for event in events if event.kind != "draw"] or events
+    texts = [text.replace("*", "") for event in worth if (text := speech.tell(event, talk))]
+    return [" ".join(texts)] if texts else []
 
 
 def message_row(table: RumTable, scene: Scene) -> int:

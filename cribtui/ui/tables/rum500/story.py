@@ -62,3 +62,12 @@ def _since(painter: Painter) -> list[Step]:
     while first > 0 and steps[first - 1].entry.seat == 1 - painter.near:
         first -= 1
     return steps[first:]
+
+
+def last_turn(steps: Sequence[Step]) -> list[Step]:
+    """Return the steps of the player who decided last, back to the other's."""
+    first = len(steps)
+    last = next((step.entry.seat for step in reversed(steps) if step.entry.seat is not None), None)
+    while first > 0 and steps[first - 1].entry.seat in (last, None):
+        first -= 1
+    return list(steps[first:])
