@@ -189,7 +189,7 @@ RUM_MOMENTS = (
     Moment("rum-many-melds", table(many_melds)),
     Moment("rum-stock-empty", table(empty_stock, "right", "right")),
     Moment("rum-result", table(closing, "JS", "enter")),
-    Moment("rum-result-sheet", table(lambda: played(MATCH, 300), "enter")),
+    Moment("rum-result-sheet", table(lambda: played(MATCH, 300), "enter", "enter")),
     Moment("rum-exhausted", table(empty_stock, "enter")),
     Moment("rum-won", table(lambda: played("one"), "enter")),
     Moment("rum-two-ways", table(several, "enter", "TD", seats=NAMED)),

@@ -13,13 +13,13 @@ from cribtui.ui.screens.replay import ReplayScreen
 from cribtui.ui.screens.table import TableScreen
 
 from .looking import look_at
-from .rum_moments import chosen, closing, empty_stock, freed, many_melds, several, to_open
+from .rum_moments import chosen, closing, freed, many_melds, several, to_open
 from .rum_players import Play, almost_over, done, play_by_keys, play_by_mouse, play_on, played
 from .stagecraft import LARGE, SMALL, Guest, opened, seated, staged
 
 calm = pytest.mark.usefixtures("calm")
 
-STEPS = {"open": to_open, "chosen": chosen, "freed": freed, "closing": closing, "stock": empty_stock}
+STEPS = {"open": to_open, "chosen": chosen, "freed": freed}
 
 
 # Leaving and coming back

@@ -11,7 +11,7 @@ from cribtui.games.rum500.actions import Melds, meld_name
 
 from .rum_moments import short_row, small_melds, taking, to_open, twenty
 from .rum_players import card_of, done
-from .stagecraft import LARGE, SMALL, Guest, seated, staged
+from .stagecraft import LARGE, SMALL, Guest, opened, seated, staged
 
 pytestmark = pytest.mark.usefixtures("calm")
 
@@ -68,8 +68,9 @@ async def test_a_click_on_a_reading_chooses_it_and_another_one_confirms(tmp_path
 
 @staged
 async def test_a_click_on_the_melds_that_are_previewed_lays_them_down(tmp_path: Path) -> None:
-    for target in ("preview", "table"):
-        async with seated(tmp_path / f"{target}.db", to_open()) as guest:
+    async with opened(tmp_path / "a.db") as guest:
+        for target in ("preview", "table"):
+            await guest.sit_down(to_open())
             await guest.click_on(*cards(guest, "TS", "TH", "TC"))
             await guest.click_on(target)
             assert done(guest)[-1] == "0 meld TSTHTC"
@@ -244,7 +245,8 @@ async def test_another_size_keeps_what_is_chosen(tmp_path: Path) -> None:
         await guest.resize(*LARGE)
         await guest.click("Q♠ K♠ 2♣=A♠")
         assert previewed(guest) == "TSTHTC QSKS2C=AS"
-    async with seated(tmp_path / "b.db", taking()) as guest:
+        await guest.resize(*SMALL)
+        await guest.sit_down(taking())
         await guest.press("3")
         await guest.resize(*LARGE)
         await guest.resize(*SMALL)

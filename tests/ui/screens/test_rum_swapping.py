@@ -10,7 +10,7 @@ from cribtui.core.cards import cards_name, parse
 
 from .rum_moments import closing, freed, kings, nine_taken, several, taking, to_open
 from .rum_players import card_of, done, row_of
-from .stagecraft import LARGE, QUIET, SMALL, Guest, seated, staged
+from .stagecraft import LARGE, QUIET, SMALL, Guest, opened, seated, staged
 
 pytestmark = pytest.mark.usefixtures("calm")
 
@@ -47,7 +47,7 @@ async def test_a_card_is_dragged_onto_a_meld(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", several()) as guest:
         await guest.drag(guest.spot(card_of(guest, "TD")), guest.spot("meld:0:1"))
         assert done(guest)[-1] == "0 lay TD>A2"
-    async with seated(tmp_path / "b.db", several()) as guest:
+        await guest.sit_down(several())
         await guest.drag(guest.spot(card_of(guest, "TD")), guest.spot("meld:1:0"))
         assert done(guest)[-1] == "0 swap TD>B1:2S"
 
@@ -137,7 +137,7 @@ async def test_both_ends_of_a_run_are_chosen_from_at_the_meld(tmp_path: Path) ->
         assert "Lay 2♠ on A1 +10  Enter" in guest.text()
         await guest.click_on("meld:0:0")
         assert done(guest)[-1] == "0 lay 2S=TS>A1"
-    async with seated(tmp_path / "b.db", freed()) as guest:
+        await guest.sit_down(freed())
         await guest.drag(guest.spot(card_of(guest, "2S")), guest.spot("meld:0:0"))  # where it could go twice
         assert done(guest)[-1] == "0 swap TD>B1:2S"
         await guest.click(WAYS[1])
@@ -176,13 +176,11 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("key", REFUSED)
-def test_why_a_card_cannot_be_played_on_a_meld_is_said(key: str, tmp_path: Path) -> None:
-    match, name, spot, said = REFUSED[key]
-
-    @staged
-    async def act() -> None:
-        async with seated(tmp_path / "a.db", match()) as guest:
+@staged
+async def test_why_a_card_cannot_be_played_on_a_meld_is_said(tmp_path: Path) -> None:
+    async with opened(tmp_path / "a.db") as guest:
+        for match, name, spot, said in REFUSED.values():
+            await guest.sit_down(match())
             before, raised = guest.record, cards_name(guest.raised)
             for other in guest.raised:
                 if other != parse(name):
@@ -198,8 +196,6 @@ def test_why_a_card_cannot_be_played_on_a_meld_is_said(key: str, tmp_path: Path)
             assert said in guest.text()
             assert guest.record == before
 
-    act()
-
 
 @staged
 async def test_a_meld_that_is_clicked_with_nothing_raised_does_nothing(tmp_path: Path) -> None:
@@ -207,7 +203,7 @@ async def test_a_meld_that_is_clicked_with_nothing_raised_does_nothing(tmp_path:
         before, seen = guest.record, guest.text()
         await guest.click_on("meld:0:0", "meld:1:0")
         assert (guest.record, guest.text()) == (before, seen)
-    async with seated(tmp_path / "b.db", taking()) as guest:
+        await guest.sit_down(taking())
         seen = guest.text()
         await guest.click_on("meld:0:0", "table", "throw")
         assert guest.text() == seen

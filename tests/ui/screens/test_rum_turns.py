@@ -39,8 +39,9 @@ async def test_the_first_turn_is_a_discard_by_keys(tmp_path: Path) -> None:
 
 @staged
 async def test_the_first_discard_by_mouse(tmp_path: Path) -> None:
-    for number, way in enumerate(("card", "row", "drag", "plate")):
-        async with seated(tmp_path / f"{number}.db", fresh()) as guest:
+    async with opened(tmp_path / "a.db") as guest:
+        for way in ("card", "row", "drag", "plate"):
+            await guest.sit_down(fresh())
             if way == "drag":
                 await guest.drag(guest.spot(card_of(guest, "4C")), guest.spot("throw"))
             else:
@@ -67,8 +68,9 @@ async def test_melds_have_no_place_in_the_first_turn(tmp_path: Path) -> None:
 
 @staged
 async def test_the_stock_is_drawn_from_by_enter_by_click_and_by_drag(tmp_path: Path) -> None:
-    for way in ("enter", "click", "drag"):
-        async with seated(tmp_path / f"{way}.db", drawing()) as guest:
+    async with opened(tmp_path / "a.db") as guest:
+        for way in ("enter", "click", "drag"):
+            await guest.sit_down(drawing())
             if way == "enter":
                 await guest.press("enter")
             elif way == "click":
@@ -119,10 +121,10 @@ async def test_a_card_is_discarded_by_clicks_and_by_a_drag(tmp_path: Path) -> No
         assert "Discard 10♦  Enter" in guest.text()
         await guest.click_on(row_of(guest, "3S"))
         assert done(guest)[-1] == "0 discard TD"
-    async with seated(tmp_path / "b.db", several()) as guest:
+        await guest.sit_down(several())
         await guest.drag(guest.spot(card_of(guest, "JS")), guest.spot(row_of(guest, "8D")))
         assert done(guest)[-1] == "0 discard JS"
-    async with seated(tmp_path / "c.db", several()) as guest:
+        await guest.sit_down(several())
         await guest.click_on(card_of(guest, "TD"))
         await guest.click("Discard 10♦  d", "Discard 10♦  Enter")
         assert done(guest)[-1] == "0 discard TD"
@@ -248,8 +250,9 @@ async def test_restart_deals_the_same_cards(tmp_path: Path) -> None:
 
 @staged
 async def test_a_hint_is_only_a_preview(tmp_path: Path) -> None:
-    for number, match in enumerate((fresh(), taking(), to_open(), several(), freed())):
-        async with seated(tmp_path / f"{number}.db", match) as guest:
+    async with opened(tmp_path / "a.db") as guest:
+        for match in (fresh(), taking(), to_open(), several(), freed()):
+            await guest.sit_down(match)
             before, raised, seen = guest.record, guest.raised, guest.text()
             await guest.press("h")
             told = [row for row, was in zip(guest.text().split("\n"), seen.split("\n"), strict=True) if row != was]
@@ -267,8 +270,9 @@ async def test_what_the_other_did_stays_in_words(tmp_path: Path) -> None:
 
 @staged
 async def test_no_card_of_the_other_can_be_seen(tmp_path: Path) -> None:
-    for number, match in enumerate((taking(), several(), freed())):
-        async with seated(tmp_path / f"{number}.db", match) as guest:
+    async with opened(tmp_path / "a.db") as guest:
+        for match in (taking(), several(), freed()):
+            await guest.sit_down(match)
             for keys in ((), ("1",), ("h",), ("l",)):
                 await guest.press(*keys)
                 assert faces(guest.text()) <= set(guest.host.view(0).faces())
