@@ -15,7 +15,8 @@ from cribtui.core.rules import Advice
 from . import choices
 from .actions import Action, Discard, Draw, End, Pick
 from .ahead import plan
-from .laydown import Most, jokers_of, mask, opening
+from .groups import jokers_of, mask
+from .laydown import Most, opening
 from .melds import Hand, is_joker, value
 from .position import Position
 from .prospects import SWAPPED, Held, Sight, feeds, held, hope, left, opens

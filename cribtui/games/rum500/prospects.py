@@ -14,7 +14,8 @@ from typing import NamedTuple
 from cribtui.core.cards import Card
 from cribtui.core.rules import Seat
 
-from .laydown import NOTHING, Mask, cards_of, jokers_of, mask, most, spare
+from .groups import Mask, cards_of, jokers_of, mask, spare
+from .laydown import NOTHING, most
 from .melds import JOKER, OPENING, VALUES, Hand, is_joker, value
 from .reckoning import PARTNERS, fitting, freeing
 from .table import Tables

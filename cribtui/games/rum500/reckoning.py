@@ -10,7 +10,8 @@ from functools import lru_cache
 from cribtui.core.cards import PACK, Card
 
 from .actions import Action, Lay, Melds, Swap
-from .laydown import KEEP, MUST, RELIEF, Mask, Most, cards_of, jokers_of, mask, most, open_ways
+from .groups import KEEP, RELIEF, Mask, cards_of, jokers_of, mask, open_ways
+from .laydown import MUST, Most, most
 from .melds import PLACE, RUNS, Hand, is_joker, value
 from .position import Position
 from .scoring import table_points

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from cribtui.core.cards import PACK, Card, cards_name
-from cribtui.games.rum500.laydown import KEEP, RELIEF, jokers_of, mask, most, opening
+from cribtui.games.rum500.groups import KEEP, RELIEF, jokers_of, mask
+from cribtui.games.rum500.laydown import most, opening
 from cribtui.games.rum500.melds import is_joker, readings, value
 
 from .situations import cards, table
