@@ -120,7 +120,13 @@ class Guest:
         return list(self.hand.raised)
 
     def text(self) -> str:
-        """Return the characters that the terminal shows, rows without their trailing blanks."""
+        """Return the characters that the bands of the stage show, rows without their trailing blanks."""
+        bands = [band for band in self.place.stage._bands if band.left < self.scene.width]
+        rows = ([segment.text for band in bands for segment in band.render_line(y)] for y in range(self.scene.height))
+        return "\n".join("".join(row).rstrip() for row in rows)
+
+    def terminal(self) -> str:
+        """Return the same as Textual puts it together for the terminal, which takes longer."""
         rows = self.app.screen._compositor.render_strips()
         return "\n".join("".join(segment.text for segment in row).rstrip() for row in rows)
 
@@ -141,7 +147,14 @@ class Guest:
     def spot(self, target: str) -> tuple[int, int]:
         """Return a cell in the middle of what lies open of a target. Fails when there is none."""
         scene = self.scene
-        cells = [(x, y) for y in range(scene.height) for x in range(scene.width) if _named(scene, x, y) == target]
+        places = {
+            (row, column)
+            for x, y, width, height, name in scene._targets
+            if name == target
+            for row in range(max(0, y), min(y + height, scene.height))
+            for column in range(max(0, x), min(x + width, scene.width))
+        }
+        cells = [(column, row) for row, column in sorted(places) if _named(scene, column, row) == target]
         assert cells, f"no target {target}"
         return cells[len(cells) // 2]
 

@@ -78,7 +78,7 @@ def test_the_terminal_shows_what_was_painted(tmp_path: Path, size: tuple[int, in
         async with seated(tmp_path / "a.db", three_alike(), size=size) as guest:
             for keys in ((), ("5D",), ("h",), ("7C",), ("enter",), ("?",), ("right",), ("escape",), ("l",), ("q",)):
                 await guest.press(*keys)
-                assert guest.text() == guest.scene.canvas.text()
+                assert guest.terminal() == guest.text() == guest.scene.canvas.text()
 
     act()
 
