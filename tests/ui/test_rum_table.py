@@ -144,3 +144,60 @@ def test_a_short_account_tells_what_each_card_counts() -> None:
     assert "5+5+5" in page
     assert "10+15" in page
     assert "no card left in hand" in page
+
+
+def test_a_meld_after_which_a_card_could_not_be_played_is_no_way() -> None:
+    hand = parse_cards("4C 5C 6C 6S 6D KH")
+    table = seated(replace(view(hand), chosen=parse("4C")))
+    table.choosing.raised = list(parse_cards("6S 6C 6D"))
+    table.arrange()
+    assert table.choosing.ways() == ()
+    table.act("confirm")
+    assert table.refused == ("rum500.pending", {"cards": parse_cards("4C")})
+
+
+def test_a_press_where_something_was_turned_away_plays_nothing() -> None:
+    table = seated(replace(view(parse_cards("7H 3S KD")), row=parse_cards("3C 4C 5D 9S")))
+    table.choosing.raised = list(parse_cards("7H"))
+    table.arrange()
+    assert not table.press(Hit("page:2:1", 0, 0))
+    assert not table.press(Hit("row:0", 0, 0))
+    assert table.press(Hit("row:0", 0, 0))
+
+
+def test_a_drop_beside_every_place_plays_nothing() -> None:
+    table = seated(view(parse_cards("2C QS KS 3S KD")))
+    table.choosing.raised = list(parse_cards("QS KS 2C"))
+    table.arrange()
+    card = f"card:{table.hand.row.places.index(parse('QS'))}"
+    assert not table.drag(Hit(card, 0, 0), Hit("way:0", 0, 0))
+    assert not table.drag(Hit(card, 0, 0), Hit("stock", 0, 0))
+    assert table.drag(Hit(card, 0, 0), Hit("table", 0, 0))
+
+
+def test_turning_back_ends_where_there_is_nothing_more() -> None:
+    table = seated(view(parse_cards("7H 3S KD"), (melds(0, *FIVE_WAYS), ())))
+    for _ in range(20):
+        table.act("page_up")
+    assert table.pages == [2, 0, 6]
+    for _ in range(20):
+        table.act("page_down")
+    assert table.pages == [0, 0, 0]
+
+
+def test_an_order_of_another_game_stays_as_it_was_given() -> None:
+    table = seated(view(parse_cards("7H 3S KD")))
+    table.sort_by("melds")
+    table.act("right")
+    assert table.order == "melds"
+    table.act("sort")
+    assert table.order in ("suit", "rank")
+
+
+def test_what_is_raised_is_forgotten_when_the_match_is_moved() -> None:
+    table = seated(view(parse_cards("7H 3S KD")))
+    table.digit(1)
+    assert table.choosing.raised
+    table.forget()
+    table.attend(table.view, 0, Sitting(NAMES, 0, True))
+    assert table.choosing.raised == []

@@ -134,6 +134,8 @@ class _Reckoner:
             yield self._planned(at)
             return
         stays = _stays(at.hand, down)
+        if len(stays) <= 1:
+            yield self._closed(down.points)
         if len(stays) <= SHORT and can_close(at):
             yield self._closed(rest(at, closing=True).points)
         loose = _loose(stays)

@@ -132,7 +132,8 @@ def written(cards: Sequence[Card], stands: Sequence[Stand | None]) -> Reading:
     found = readings(cards)
     if not found:
         raise IllegalAction("rum500.meld.none", cards=tuple(cards))
-    said = [(stand, card) for card, stand in zip(cards, stands, strict=True) if stand not in (None, card)]
+    pairs = zip(cards, stands, strict=True)
+    said = [(stand, card) for card, stand in pairs if stand is not None and (stand != card or is_joker(card))]
     places = sorted([stand for stand, card in said if stand is not None and is_joker(card)])
     if len(places) == len(said):
         for reading in found:

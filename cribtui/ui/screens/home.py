@@ -257,7 +257,9 @@ class HomeScreen(Place):
             self._choose(int(index))
 
     def _move(self, step: int) -> None:
-        self.row = self.rows[(self.rows.index(self.row) + step) % len(self.rows)]
+        rows = self.rows
+        here = rows.index(self.row) if self.row in rows else -1  # the match to go on with may have been taken up
+        self.row = rows[(here + step) % len(rows)]
 
     def _change(self, step: int) -> None:
         settings = self.desk.settings

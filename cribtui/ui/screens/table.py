@@ -13,6 +13,7 @@ from cribtui.play.seats import to_record
 from cribtui.speech.refusals import refusal
 from cribtui.speech.talk import signed
 from cribtui.store.database import Conflict, UnknownMatch
+from cribtui.store.settings import CHOICES
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.log import LogPane
 from cribtui.ui.pieces.words import Say
@@ -115,7 +116,8 @@ class TableScreen(Following):
             commands[name]()
 
     def _after_table_key(self) -> None:
-        if self.table.order != getattr(self.desk.settings, self.table.sorting):
+        order, known = self.table.order, CHOICES[self.table.sorting]
+        if order in known and order != getattr(self.desk.settings, self.table.sorting):
             self.desk.change(**{self.table.sorting: self.table.order})
 
     def digit(self, number: int) -> None:
@@ -225,6 +227,7 @@ class TableScreen(Following):
         except Conflict:
             self._reload()
             return False
+        self.table.forget()
         self.resume()
         self._note_unsaved()
         self._let_answer()

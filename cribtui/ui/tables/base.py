@@ -54,6 +54,9 @@ class GameTable(ABC):
     def attend(self, view: Any, acting: Seat | None, sitting: Sitting) -> None:
         """Show a view; a choice stays as long as the same decision is open."""
 
+    def forget(self) -> None:  # noqa: B027
+        """Forget what is chosen: the match was moved, and the same picture may be another decision."""
+
     def prepare(self, sitting: Sitting) -> None:
         """Take the names in the language of the moment."""
         self.sitting = sitting

@@ -80,6 +80,9 @@ async def test_a_click_on_the_melds_that_are_previewed_lays_them_down(tmp_path: 
 async def test_raised_cards_are_dragged_onto_the_own_table(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", to_open()) as guest:
         await guest.click_on(*cards(guest, "TS", "TH"))
+        before = guest.record
+        await guest.drag(guest.spot(card_of(guest, "TC")), guest.spot("table"))
+        assert guest.record == before, "the meld with this card has not been seen yet"
         await guest.drag(guest.spot(card_of(guest, "TC")), guest.spot("table"))
         assert done(guest)[-1] == "0 meld TSTHTC"
 

@@ -103,6 +103,9 @@ class GinDisplay(GameTable):
             return 0
         return 10 if self.knocking or self.answer else int(self.view.phase == "discard")
 
+    def forget(self) -> None:
+        self._moment = None
+
     @property
     def order(self) -> str:
         return self._order

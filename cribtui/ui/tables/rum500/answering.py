@@ -8,6 +8,7 @@ from typing import Any
 from cribtui.core.cards import Card
 from cribtui.core.rules import Advice, Seat
 from cribtui.games.rum500.actions import Action, Discard, Lay, Melds, Pick, Swap
+from cribtui.games.rum500.melds import readings
 from cribtui.games.rum500.reasons import Reason, refused_on, refused_take
 from cribtui.games.rum500.view import View
 from cribtui.i18n import Translator
@@ -19,6 +20,9 @@ from cribtui.ui.tables.base import GameTable
 from .arranging import Arranging
 from .choosing import Choosing
 
+ROW, STEPS = 2, 6  # the row among what can be turned back, and in how many steps
+PLACES = ("meld", "row", "throw", "table", "preview")  # where a card can be dropped
+
 
 class Answering(GameTable):
     """Holds what is chosen, and changes it as the player presses keys and cards."""
@@ -29,7 +33,8 @@ class Answering(GameTable):
         self.choosing: Choosing
         self.refused: Reason | None = None  # why the last press did nothing
         self.hinting = False  # a hint was asked for and nothing pressed since
-        self.pages = [0, 0]  # how far each table is turned back, where it is too long to be seen whole
+        self.pages = [0, 0, 0]  # how far tables and row are turned back, where they are too long to be seen whole
+        self._paged = False  # the last press turned something back or forth
 
     def begin(self, view: View, acting: Seat | None, same: bool) -> None:
         """Begin a new decision; in the same turn what is raised stays raised, and what has to be played rises."""
@@ -38,9 +43,9 @@ class Answering(GameTable):
         self.choosing.keep(view.hand)
         if acting is not None and view.phase == "play" and view.pending and not self.choosing.raised:
             self.choosing.raised, self.choosing.spot = [view.pending[0]], None
-        if not self.choosing.raised:
+        if not self.choosing.raised or not self.choosing.ways():
             self.choosing.spot = None
-        self.hand.row.cursor, self.pages = None, [0, 0]
+        self.hand.row.cursor, self.pages = None, [0, 0, 0]
 
     def arrange(self) -> None:
         """Lay the hand out: what lies in a meld that was put together is not in it."""
@@ -94,7 +99,8 @@ class Answering(GameTable):
                 choosing.composed, choosing.at = [], 0
             case "page_up" | "page_down":
                 step = 1 if name == "page_up" else -1
-                self.pages = [max(0, page + step) for page in self.pages]
+                for which in range(len(self.pages)):
+                    self._page(which, step)
             case "later" | "earlier" if choosing.raised:
                 self.hand.shift(choosing.raised[-1], 1 if name == "later" else -1, choosing.view.seat)
             case _:
@@ -143,6 +149,8 @@ class Answering(GameTable):
         choosing = self.choosing
         if not choosing.raised:
             return "rum500.raise", {}
+        if choosing.view.pending and readings(choosing.raised):
+            return "rum500.pending", {"cards": choosing.view.pending}
         key = "rum500.meld.beside" if choosing.composed else "rum500.meld.none"
         return key, {"cards": tuple(choosing.raised)}
 
@@ -181,9 +189,10 @@ class Answering(GameTable):
         """Answer a click; True asks to confirm the choice."""
         self._begin_anew()
         kind, _, rest = hit.target.partition(":")
+        paged, self._paged = self._paged, kind in ("page", "hand")
         sure = self._press(kind, rest)
         self.arrange()
-        return sure
+        return sure and not paged  # what came under the pointer was not there when it was pressed
 
     def _press(self, kind: str, rest: str) -> bool:
         choosing = self.choosing
@@ -211,9 +220,15 @@ class Answering(GameTable):
             case "preview" | "table" if isinstance(choosing.way(), Melds):
                 return not self._gather()
             case "page":
-                table, _, step = rest.partition(":")
-                self.pages[int(table)] = max(0, self.pages[int(table)] + int(step))
+                which, _, far = rest.partition(":")
+                self._page(int(which), int(far))
         return False
+
+    def _page(self, which: int, step: int) -> None:
+        """Turn a table or the row back or forth."""
+        view = self.choosing.view
+        most = len(view.tables[which]) - 1 if which < ROW else STEPS
+        self.pages[which] = max(0, min(most, self.pages[which] + step))
 
     def _choose(self, action: Action) -> bool:
         """Preview an action; tell whether it was previewed already, which confirms it."""
@@ -267,10 +282,12 @@ class Answering(GameTable):
             self.hand.move_to(card, int(end.target.partition(":")[2]), self.choosing.view.seat)
             self.arrange()
             return False
-        if not self.hand.row.most:
+        if not self.hand.row.most or onto not in PLACES:
             return False
         if card not in self.choosing.raised:
             self._toggle(card)
+            if onto in ("table", "preview"):
+                return False  # the meld is another one now, and has not been seen
         return self.press(end) or self._dropped(onto)
 
     def _dropped(self, onto: str) -> bool:

@@ -30,6 +30,7 @@ class Arranging:
     def __init__(self) -> None:
         self.row = HandRow()
         self.order = ORDERS[0]
+        self.wanted = ""  # the order that was asked for here, for other tables of such games too
         self._own: dict[Seat | None, list[Card]] = {}
 
     def sort_by(self, order: str) -> None:
@@ -40,6 +41,7 @@ class Arranging:
     def next_order(self) -> None:
         """Change to the next order."""
         self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)] if self.order in ORDERS else ORDERS[0]
+        self.wanted = self.order
 
     def lay(self, cards: Iterable[Card], seat: Seat | None) -> None:
         """Lay the cards of a hand out."""

@@ -14,6 +14,7 @@ from cribtui.core.rules import Seat
 from cribtui.games.rum500.actions import DRAW, END, Action, Discard, Lay, Melds, Pick, Swap
 from cribtui.games.rum500.choices import lays_of, swaps_of, takes
 from cribtui.games.rum500.melds import OPENING, Reading, is_joker, readings, value
+from cribtui.games.rum500.position import Position
 from cribtui.games.rum500.rules import RULES
 from cribtui.games.rum500.table import Spot, Tables, down, laid, swapped, with_meld, with_new
 from cribtui.games.rum500.view import View
@@ -82,11 +83,18 @@ class Choosing:
             return (Melds(tuple(self.composed)),) if self.composed else ()
         if self.spot is not None:
             return self._on(self.spot)
-        melds = [Melds((*self.composed, meld)) for meld in sorted(readings(raised), key=lambda meld: -meld.points)]
+        found = sorted(readings(raised), key=lambda meld: -meld.points)
+        melds = [way for meld in found if self._leaves_a_way(way := Melds((*self.composed, meld)))]
         if melds or len(raised) > 1 or self.composed:
             return tuple(melds)
         throw = () if self.view.pending else (Discard(raised[0]),)
         return (*self._lays(raised[0]), *throw)
+
+    def _leaves_a_way(self, melds: Melds) -> bool:
+        """Tell whether what must still be played could be, after new melds (M13)."""
+        view = self.view
+        now = Position(view.hand, view.tables, self.seat, view.chosen, view.freed)
+        return not view.pending or now.after_melds(melds.melds).is_open
 
     def _lays(self, card: Card) -> list[Action]:
         """Return what a card can do on the tables, what scores most first."""

@@ -12,6 +12,7 @@ from cribtui.ui.pieces.places import Back, Slot
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.tables.hand import KEYS
 
+from .answering import ROW
 from .painter import MARK, Painter
 from .strip import WHOLE, Fold, fold, window
 
@@ -57,7 +58,7 @@ def _row(painter: Painter) -> None:
         return
     taken = view.row[view.row.index(way.card) :] if isinstance(way, Pick) else ()
     shown = _shown(painter, cards, lying)
-    x = painter.more(at.area, at.row, painter.far, 1, shown.start) if shown.start else at.area
+    x = painter.more(at.area, at.row, ROW, 1, shown.start) if shown.start else at.area
     for index in shown:
         card, last = cards[index], index == shown[-1]
         width = lying.width_of(card) + (lying.last if last else 0)
@@ -67,7 +68,7 @@ def _row(painter: Painter) -> None:
             _mark(painter, x + (not lying.narrow), card)
         x += width
     if shown.stop < len(cards):
-        painter.more(x, at.row, painter.far, -1, len(cards) - shown.stop)
+        painter.more(x, at.row, ROW, -1, len(cards) - shown.stop)
 
 
 def _shown(painter: Painter, cards: Sequence[Card], lying: Fold) -> range:
@@ -75,7 +76,7 @@ def _shown(painter: Painter, cards: Sequence[Card], lying: Fold) -> range:
     room, way = painter.at.room, painter.way
     if lying.width(cards) <= room:
         return range(len(cards))
-    turned = painter.table.pages[painter.far] * (room // 6)
+    turned = painter.table.pages[ROW] * (room // 6)
     focus = max(0, len(cards) - 1 - turned) if turned else None
     if isinstance(way, Pick):
         focus = min(len(cards) - 1, painter.view.row.index(way.card) + room // 6)

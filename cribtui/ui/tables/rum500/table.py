@@ -34,6 +34,7 @@ class RumTable(Answering):
         self._reading = 0  # the page of the end of a hand that is read, from 1; 0 for none
         self.ending: Ending | None = None
         self._moment: object = None
+        self._given = self.hand.order
 
     def attend(self, view: View, acting: Seat | None, sitting: Sitting) -> None:
         """Show a view; what is raised stays raised while the same turn goes on."""
@@ -51,11 +52,16 @@ class RumTable(Answering):
     def view(self) -> View:
         return self.choosing.view
 
+    def forget(self) -> None:
+        self._moment = None
+
     @property
     def order(self) -> str:
-        return self.hand.order
+        """How hands are to be sorted: an order that this table does not know stays as it was given."""
+        return self.hand.wanted or self._given
 
     def sort_by(self, order: str) -> None:
+        self._given = order
         self.hand.sort_by(order)
 
     def wants_pause(self, step: Step, next_to_act: Seat | None) -> bool:
