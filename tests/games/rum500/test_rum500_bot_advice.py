@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from cribtui.core.cards import cards_name
+from cribtui.core.match import Match
 from cribtui.core.rules import Advice
 from cribtui.games.rum500 import RULES, bot
 from cribtui.games.rum500.actions import DRAW, Action, Draw
@@ -16,7 +17,7 @@ from cribtui.games.rum500.state import State
 from cribtui.games.rum500.view import View
 from cribtui.lab.company import played
 
-from .situations import cards, holding, rest_of_pack, to_draw
+from .situations import cards, dealt, holding, play, rest_of_pack, to_draw
 
 COSTS = {"left", "feeds", "exposed"}
 SILENT = {"take", "pending"}
@@ -187,3 +188,25 @@ def turns() -> Iterator[State]:
                 view = match.rules.view(state, entry.seat)
                 if any(not isinstance(action, Draw) for action in match.rules.legal(view)):
                     yield state
+
+
+def test_a_card_of_the_row_that_only_a_swap_can_play_is_reckoned_with() -> None:
+    match = dealt("TD QS KS 2C 4C 7H 3H 8C", "9D JD 2S AS 8D 6H 3C 5H", "6C 3S 5C 9H JC 7C")
+    play(match, "0 discard 4C", "1 discard AS", "0 draw", "0 discard 6C", "1 draw", "1 meld 9D2S=TDJD")
+    play(match, "1 discard 3S", "0 draw", "0 meld 2C=JSQSKS", "0 discard TD", "1 draw", "1 discard 6H")
+    assert "pick TD" in map(RULES.encode, RULES.legal(match.view(0)))
+    assert {line.action for line in bot.advise(match.view(0))} == set(RULES.legal(match.view(0)))
+    play(match, "0 pick TD")
+    assert match.view(0).pending == cards("TD")
+    assert {line.action for line in bot.advise(match.view(0))} <= set(RULES.legal(match.view(0)))
+
+
+def test_a_hand_that_goes_down_but_for_one_card_is_reckoned_as_closed() -> None:
+    rng = Random(17)
+    options = {"row": Random(17).choice(["on", "off"])}
+    match = Match.new("rum500", options, seed="adv17")
+    while match.cursor < 80:
+        seat = match.to_act()[0]
+        rng.random()
+        match.submit(seat, rng.choice(match.legal(seat)))
+    assert bot.advise(match.view(match.to_act()[0]))

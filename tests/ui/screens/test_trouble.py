@@ -14,6 +14,7 @@ from cribtui.play.seats import alone, to_record, two
 from cribtui.store.database import Store
 from cribtui.store.settings import Settings
 from cribtui.ui.requests import Play, Replay, Request
+from cribtui.ui.screens.home import HomeScreen
 
 from .moments import discarding, last_cards, played_out, three_alike
 from .stagecraft import Guest, opened, seated, staged
@@ -246,3 +247,15 @@ async def test_a_refusal_is_said_in_words(tmp_path: Path, monkeypatch: pytest.Mo
         assert guest.record == before
         await guest.press("2")
         assert "The table has changed" not in guest.text()
+
+
+@staged
+async def test_a_key_pressed_while_a_match_opens_is_harmless(tmp_path: Path) -> None:
+    async with seated(tmp_path / "a.db", discarding()) as guest:
+        await guest.press("q")
+        home = guest.place
+        assert isinstance(home, HomeScreen)
+        assert home.row == "continue"
+        home.left_over = None  # it has been taken up, and the table is not there yet
+        home.act("down")
+        assert home.row == "games"
