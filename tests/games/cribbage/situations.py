@@ -16,6 +16,7 @@ from cribtui.games.cribbage.view import View
 CribbageMatch = Match[State, View, Action]
 Points = tuple[Seat, str, int]
 JACK = 10
+PONE, DEALER = "2H 4C 6D 8S TH QC", "3H 5C 7D 9S JH KC"
 
 
 def rest_of_pack(*used: Iterable[Card]) -> list[Card]:
@@ -154,3 +155,11 @@ def told(state: State, seat: Seat, text: str, audience: Seat | None = None) -> l
     action = RULES.decode(text)
     later = RULES.apply(state, seat, action)
     return RULES.tell(RULES.view(state, audience), seat, action, RULES.view(later, audience))
+
+
+def after_the_turns(first: str, second: str) -> CribbageMatch:
+    """Return a match in which both have turned their cards at the cut for deal."""
+    match = Match.new("cribbage", seed="turns", decks=[cut_deck(first, second)])
+    match.submit(0, "turn 1")
+    match.submit(1, "turn 2")
+    return match
