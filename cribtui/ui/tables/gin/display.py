@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, ClassVar, Literal
 
 from cribtui.core.cards import Card
 from cribtui.core.rules import Seat
@@ -14,11 +14,12 @@ from cribtui.games.gin.view import View
 from cribtui.play.host import Step
 from cribtui.ui.desk import Desk
 from cribtui.ui.scene import Scene
-from cribtui.ui.tables.base import GameTable, Shortcut, Sitting
+from cribtui.ui.tables.base import Sitting
 from cribtui.ui.tables.hand import HandRow
 from cribtui.ui.tables.painter import Refused
+from cribtui.ui.tables.rummy import RummyTable
 
-from . import painting
+from . import painting as pictures
 from .arrangement import Arrangement
 from .ending import Ending, ending
 from .painter import Painter
@@ -28,11 +29,11 @@ ORDERS = ("melds", "rank", "suit")
 SECTIONS = {"upcard": 3, "take": 4, "discard": 4, "show": 7, "over": 8}
 
 
-class GinDisplay(GameTable):
+class GinDisplay(RummyTable):
     """Holds what is seen and what is chosen, and paints both; how a player comes to choose is a subclass's business."""
 
     game = "gin"
-    sorting = "rummy_sort"
+    painting: ClassVar[Any] = pictures
     told_late = frozenset({"won_gin", "won_knock", "won_undercut", "void_stock", "void_turns", "over"})
 
     def __init__(self) -> None:
@@ -48,7 +49,6 @@ class GinDisplay(GameTable):
         self.ending: Ending | None = None
         self.refused: Refused | None = None  # why the last press did nothing
         self._own: dict[Seat | None, list[Card]] = {}  # each player's own arrangement
-        self._moment: object = None
 
     # what there is to see
 
@@ -103,9 +103,6 @@ class GinDisplay(GameTable):
             return 0
         return 10 if self.knocking or self.answer else int(self.view.phase == "discard")
 
-    def forget(self) -> None:
-        self._moment = None
-
     @property
     def order(self) -> str:
         return self._order
@@ -122,14 +119,6 @@ class GinDisplay(GameTable):
             or "over" in kinds
             or (bool(kinds & {"knock", "gin"}) and step.entry.seat != self.sitting.you)
         )
-
-    def needs_hand(self, view: View) -> bool:
-        """Tell whether the decision now due is made with cards in hand."""
-        return True
-
-    def ends_deal(self, step: Step) -> bool:
-        """Tell whether a step ended a hand, so that its result is read next."""
-        return step.after.last is not None and step.after.last != step.before.last
 
     @property
     def reads_at_once(self) -> bool:
@@ -198,31 +187,10 @@ class GinDisplay(GameTable):
 
     # painting
 
-    def paint(self, scene: Scene, desk: Desk, width: int) -> None:
-        painting.paint(self, scene, desk, width)
-
     def paint_board(self, scene: Scene, desk: Desk) -> int:
         """Paint the rail alone and return the row below it."""
         Painter(self, scene, desk, scene.width).rail()
         return 2
-
-    def told(self, desk: Desk) -> list[str]:
-        """Return what happened last as plain sentences."""
-        return painting.told(self, desk)
-
-    def board_rows(self, scene: Scene) -> int:
-        return 1
-
-    def message_row(self, scene: Scene) -> int:
-        """Return the row for a refusal or a notice, under the prompt."""
-        return painting.message_row(self, scene)
-
-    def beside_log(self) -> bool:
-        """Tell whether the log stands beside this picture of the table."""
-        return self.ending is None
-
-    def shortcuts(self, desk: Desk) -> list[Shortcut]:
-        return painting.shortcuts(self, desk)
 
 
 def by_rank(cards: Sequence[Card]) -> list[Card]:

@@ -15,7 +15,7 @@ from cribtui.i18n import Translator
 from cribtui.speech.refusals import refusal
 from cribtui.speech.talk import Talk
 from cribtui.ui.scene import Hit
-from cribtui.ui.tables.base import GameTable
+from cribtui.ui.tables.rummy import RummyTable
 
 from .arranging import Arranging
 from .choosing import Choosing
@@ -24,7 +24,7 @@ ROW, STEPS = 2, 6  # the row among what can be turned back, and in how many step
 PLACES = ("meld", "row", "throw", "table", "preview")  # where a card can be dropped
 
 
-class Answering(GameTable):
+class Answering(RummyTable):
     """Holds what is chosen, and changes it as the player presses keys and cards."""
 
     def __init__(self) -> None:

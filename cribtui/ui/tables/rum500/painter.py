@@ -88,7 +88,7 @@ class Painter(TablePainter):
         """Lay the hand; what still has to be played is lit."""
         at, row = self.at, self.table.hand.row
         place = row.spread(at.left, at.hand, at.right - at.left, HAND, 6 if at.wide else HAND_STEP)
-        keys = self.table.choosing.phase != "draw"
+        keys = self.table.choosing.phase != "draw" and not self.table.paused  # where they mean something
         row.paint(self.scene, place, (), hinted(self.table.advice), keys, self.view.pending if self.view.hand else ())
 
     def plates(self, *plates: tuple[str, str, bool, bool]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from cribtui.core.rules import Seat
 from cribtui.games.rum500.rules import RULES
@@ -10,9 +11,9 @@ from cribtui.games.rum500.view import View
 from cribtui.play.host import Step
 from cribtui.ui.desk import Desk
 from cribtui.ui.scene import Scene
-from cribtui.ui.tables.base import Shortcut, Sitting
+from cribtui.ui.tables.base import Sitting
 
-from . import painting
+from . import painting as pictures
 from .answering import Answering
 from .ending import Ending, ending
 from .painter import Painter
@@ -25,7 +26,7 @@ class RumTable(Answering):
     """Holds the view on show; what the player chooses is answered by the class it extends."""
 
     game = "rum500"
-    sorting = "rummy_sort"
+    painting: ClassVar[Any] = pictures
     told_late = TOLD
     tells = 12
 
@@ -33,7 +34,6 @@ class RumTable(Answering):
         super().__init__()
         self._reading = 0  # the page of the end of a hand that is read, from 1; 0 for none
         self.ending: Ending | None = None
-        self._moment: object = None
         self._given = self.hand.order
 
     def attend(self, view: View, acting: Seat | None, sitting: Sitting) -> None:
@@ -52,9 +52,6 @@ class RumTable(Answering):
     def view(self) -> View:
         return self.choosing.view
 
-    def forget(self) -> None:
-        self._moment = None
-
     @property
     def order(self) -> str:
         """How hands are to be sorted: an order that this table does not know stays as it was given."""
@@ -67,14 +64,6 @@ class RumTable(Answering):
     def wants_pause(self, step: Step, next_to_act: Seat | None) -> bool:
         """Tell whether a step has to be read before the next one may cover it."""
         return self.ends_deal(step) or any(event.kind == "over" for event in step.events)
-
-    def needs_hand(self, view: View) -> bool:
-        """Tell whether the decision now due is made with cards in hand."""
-        return True
-
-    def ends_deal(self, step: Step) -> bool:
-        """Tell whether a step ended a hand, so that its result is read next."""
-        return step.after.last is not None and step.after.last != step.before.last
 
     @property
     def reads_at_once(self) -> bool:
@@ -120,28 +109,7 @@ class RumTable(Answering):
 
     # painting
 
-    def paint(self, scene: Scene, desk: Desk, width: int) -> None:
-        painting.paint(self, scene, desk, width)
-
     def paint_board(self, scene: Scene, desk: Desk) -> int:
         """Paint the rail alone and return the row below it."""
         Painter(self, scene, desk, scene.width).rail()
         return 2
-
-    def told(self, desk: Desk) -> list[str]:
-        """Return what happened last as plain sentences."""
-        return painting.told(self, desk)
-
-    def board_rows(self, scene: Scene) -> int:
-        return 1
-
-    def message_row(self, scene: Scene) -> int:
-        """Return the row for a refusal or a notice, under the prompt."""
-        return painting.message_row(self, scene)
-
-    def beside_log(self) -> bool:
-        """Tell whether the log stands beside this picture of the table."""
-        return self.ending is None
-
-    def shortcuts(self, desk: Desk) -> list[Shortcut]:
-        return painting.shortcuts(self, desk)
