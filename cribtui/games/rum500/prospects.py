@@ -21,7 +21,6 @@ from .reckoning import PARTNERS, fitting, freeing
 from .table import Tables
 from .view import View
 
-STOCK = 36  # cards when a hand begins
 AVERAGE = 8.3  # points of a card in a hand that nobody has seen
 SWAPPED = 0.3  # the chance that a joker is lost to a swap
 FED = 3.0  # points lost, besides those of the card, when the other lays off what was thrown

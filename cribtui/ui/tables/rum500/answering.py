@@ -11,9 +11,6 @@ from cribtui.games.rum500.actions import Action, Discard, Lay, Melds, Pick, Swap
 from cribtui.games.rum500.melds import readings
 from cribtui.games.rum500.reasons import Reason, refused_on, refused_take
 from cribtui.games.rum500.view import View
-from cribtui.i18n import Translator
-from cribtui.speech.refusals import refusal
-from cribtui.speech.talk import Talk
 from cribtui.ui.scene import Hit
 from cribtui.ui.tables.rummy import RummyTable
 
@@ -67,10 +64,6 @@ class Answering(RummyTable):
     def choice(self) -> Action | None:
         """Return the action that is previewed."""
         return self.choosing.way()
-
-    def asked(self, tr: Translator) -> str:
-        """Return what is missing before something can be confirmed."""
-        return refusal(*self._lacking(), Talk(tr, self.sitting.names))
 
     # keys
 
