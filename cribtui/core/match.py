@@ -90,7 +90,7 @@ class Match(Generic[S, V, A]):
         match: Match[Any, Any, Any] = Match(registry.get(head.game).rules, head)
         for number, line in enumerate(lines[at:], start=at + 1):
             try:
-                match.journal += match._take(line)
+                match.read(line)
             except (BadRecord, IllegalAction) as error:
                 match.damage = Damage(number, error.key, {**error.values, "line": number})
                 break
@@ -149,6 +149,13 @@ class Match(Generic[S, V, A]):
         self._append(entry)
         self.journal.append(entry.line())
         self._deal()
+
+    def read(self, line: str) -> None:
+        """Do what one line of a record after its head says; the deck does nothing by itself.
+
+        Raises BadRecord without a line number (0), IllegalAction; then nothing has changed.
+        """
+        self.journal += self._take(line)
 
     def undo(self, seat: Seat) -> bool:
         """Go back to before a seat's own last decision; at a restarted beginning bring the old match back."""

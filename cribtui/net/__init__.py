@@ -1,0 +1,1 @@
+"""Two machines: how they find each other, who is let in, and a match over the line between them."""
