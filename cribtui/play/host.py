@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from cribtui.core.match import Match
-from cribtui.core.notation import Entry, Head
-from cribtui.core.rules import Event, IllegalAction, Outcome, Seat
+from cribtui.core.notation import Head
+from cribtui.core.rules import IllegalAction, Outcome, Seat
 
 from .seats import Computer, Seats, persons
+from .step import Step, step
 
 AnyMatch = Match[Any, Any, Any]
 Think = Callable[[str, str, Any, str], Awaitable[Any]]  # game, level, view, seed -> action
@@ -28,17 +28,6 @@ class Saver(Protocol):
 
 
 K = TypeVar("K", bound=Saver)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One entry of the log as a seat saw it: the views around it and what happened."""
-
-    index: int
-    entry: Entry
-    before: Any
-    after: Any
-    events: tuple[Event, ...]
 
 
 async def think_aside(game: str, level: str, view: Any, seed: str) -> Any:
@@ -181,15 +170,9 @@ class Host:
         seen = match.visible(seat)
         views = [match.rules.view(match.state_at(index), seat) for index in range(start, match.cursor + 1)]
         return [
-            self._step(index, seen[index], views[index - start], views[index - start + 1], seat)
+            step(match.rules, index, seen[index], views[index - start], views[index - start + 1], seat)
             for index in range(start, match.cursor)
         ]
-
-    def _step(self, index: int, entry: Entry, before: Any, after: Any, seat: Seat | None) -> Step:
-        rules = self._match.rules
-        open_to = entry.verb in rules.public or (seat is not None and entry.seat == seat)
-        action = rules.decode(entry.text) if open_to else None
-        return Step(index, entry, before, after, tuple(rules.tell(before, entry.seat, action, after)))
 
     async def answer(self) -> None:
         """Let computers act for as long as it is their turn; after an undo they wait for the person."""

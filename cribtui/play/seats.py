@@ -1,4 +1,4 @@
-"""Who sits at a table: a person at this terminal, a second one at the same terminal, or a computer."""
+"""Who sits at a table: a person at this terminal, a second one at the same or at another machine, or a computer."""
 
 from __future__ import annotations
 
@@ -26,8 +26,17 @@ class Computer:
     level: str
 
 
-Player = Person | Computer
+@dataclass(frozen=True, slots=True)
+class Remote:
+    """Somebody at another machine, called as he calls himself there."""
+
+    name: str
+
+
+Player = Person | Computer | Remote
 Seats = tuple[Player, Player]
+
+LONGEST = 16  # characters of a name in a record
 
 
 def alone(level: str, name: str = "") -> Seats:
@@ -41,21 +50,31 @@ def two(names: tuple[str, str] = ("", "")) -> Seats:
 
 
 def persons(seats: Seats) -> tuple[Seat, ...]:
-    """Return the seats that people sit on."""
+    """Return the seats of people at this terminal."""
     return tuple(seat for seat in (0, 1) if isinstance(seats[seat], Person))
 
 
 def to_record(seats: Seats) -> dict[str, object]:
     """Return the seats as plain values, to be stored beside a match."""
     levels = [player.level if isinstance(player, Computer) else None for player in seats]
-    return {"levels": levels, "names": [player.name if isinstance(player, Person) else "" for player in seats]}
+    names = ["" if isinstance(player, Computer) else player.name for player in seats]
+    remote = [isinstance(player, Remote) for player in seats]
+    return {"levels": levels, "names": names, **({"remote": remote} if any(remote) else {})}
 
 
 def from_record(record: Mapping[str, object]) -> Seats:
-    """Return the seats that plain values describe, or the nearest that can be played: a person always sits first."""
+    """Return the seats that plain values describe, or the nearest that can be played.
+
+    Somebody always sits at this terminal, on the first seat unless the other player came there from another machine.
+    """
     levels, names = _two(record.get("levels")), _two(record.get("names"))
     computers = [level for level in levels if isinstance(level, str)]
     first, second = map(_name, names)
+    match _two(record.get("remote")):
+        case _, True:
+            return Person(first), Remote(second)
+        case True, _:
+            return Remote(first), Person(second)
     if not computers:
         return two((first, second))
     return alone(_known(computers[-1]), first or second)
@@ -67,7 +86,7 @@ def _known(level: str) -> str:
 
 
 def _name(value: object) -> str:
-    return value if isinstance(value, str) and value.isprintable() else ""
+    return value[:LONGEST].strip() if isinstance(value, str) and value.isprintable() else ""
 
 
 def _two(value: object) -> tuple[object, object]:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from cribtui.core.match import Match
     from cribtui.play.seats import Seats
 
+    from .screens.table import TableScreen
+
 LEVELS = ("easy", "medium")  # what the home screen offers
 PAUSE = 0.35  # seconds a computer seems to think where there is motion, for the eye
 
@@ -120,9 +122,14 @@ class Cribtui(App[None]):
         self._open_table(loaded.match, from_record(loaded.keeper.seating), loaded.keeper)
 
     def _open_table(self, match: Match[Any, Any, Any], seats: Seats, keeper: Any) -> None:
+        self.push_screen(self._table(match, seats, keeper))
+
+    def _table(self, match: Match[Any, Any, Any], seats: Seats, keeper: Any) -> TableScreen:
+        from cribtui.play.host import Host
+
         from .screens.table import TableScreen
 
-        self.push_screen(TableScreen(match, seats, keeper, self._thinking()))
+        return TableScreen(Host(match, seats, keeper, pause=self._thinking()), keeper, match.damage)
 
     def _thinking(self) -> float:
         """Return how long a computer waits, in seconds: not at all where nothing moves."""
@@ -135,17 +142,14 @@ class Cribtui(App[None]):
 
         self.push_screen(ReplayScreen(Match.loads(record)))
 
-    def play_again(self, table: Any, same: bool = False) -> None:
+    def play_again(self, table: TableScreen, same: bool = False) -> None:
         """Begin another match of the same kind in place of a finished one, with the `same` cards if so wished."""
         from cribtui.play.seats import to_record
 
-        from .screens.table import TableScreen
-
-        assert isinstance(table, TableScreen)
         seats = table.host.seats
         match = table.host.again(same)
         keeper = self.desk.store.create(match, to_record(seats))
-        self.switch_screen(TableScreen(match, seats, keeper, self._thinking()))
+        self.switch_screen(self._table(match, seats, keeper))
 
     def leave_table(self) -> None:
         """Go home; everything is saved already."""

@@ -7,15 +7,15 @@ are shown until that player asked for them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from cribtui.core.match import Match
+from cribtui.core.match import Damage
 from cribtui.core.rules import Seat
-from cribtui.play.host import Host, Step
-from cribtui.play.seats import Computer, Seats, persons
+from cribtui.play.authority import Authority
+from cribtui.play.seats import Computer, persons
+from cribtui.play.step import Step
 from cribtui.speech.talk import Line, Talk
 from cribtui.speech.voices import voice
-from cribtui.store.database import Conflict, Keeper
+from cribtui.store.database import Conflict
 from cribtui.ui.tables.base import Sitting
 from cribtui.ui.tables.registry import table_for
 
@@ -25,18 +25,20 @@ from .place import Place
 class Following(Place):
     """A place that shows a match as its host goes on; what a player does there is a subclass's business."""
 
-    def __init__(self, match: Match[Any, Any, Any], seats: Seats, keeper: Keeper | None, pause: float) -> None:
+    host: Authority
+
+    def __init__(self, host: Authority, damage: Damage | None = None) -> None:
         super().__init__()
-        self.keeper = keeper
-        self.damage = match.damage
-        self.host = Host(match, seats, keeper, pause=pause)
+        self.damage = damage  # where the record of the match was cut
+        self.host = host
         self.host.listen(self._changed)
-        self.solo = len(persons(seats)) == 1
-        self.you: Seat | None = 0 if self.solo else None
+        here = persons(host.seats)
+        self.solo = len(here) == 1
+        self.you: Seat | None = here[0] if self.solo else None
         self.acting: Seat | None = None
         self.handing: Seat | None = None  # who must ask for the cards next
-        self.table = table_for(match.game)
-        self.voice = voice(match.game)
+        self.table = table_for(host.game)
+        self.voice = voice(host.game)
         self.queue: list[Step] = []
         self.seen = 0  # entries of the log that were shown
         self.message = ""
@@ -167,14 +169,15 @@ class Following(Place):
 
     def names(self) -> tuple[str, str]:
         """Return what both players are called on the screen."""
-        tr = self.desk.tr
-        return self._called(0, tr("You")), self._called(1, tr("Computer"))
+        return self._called(0), self._called(1)
 
-    def _called(self, seat: Seat, solo: str) -> str:
-        player = self.host.seats[seat]
-        if isinstance(player, Computer) or self.solo:
-            return solo
-        return player.name or self.desk.tr("Player {n}", n=seat + 1)
+    def _called(self, seat: Seat) -> str:
+        tr, player = self.desk.tr, self.host.seats[seat]
+        if isinstance(player, Computer):
+            return tr("Computer")
+        if self.solo and seat == self.you:
+            return tr("You")
+        return player.name or tr("Player {n}", n=seat + 1)
 
     def _let_answer(self) -> None:
         self.run_worker(self._run_computers(), exclusive=False)

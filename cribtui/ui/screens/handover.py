@@ -12,13 +12,13 @@ from cribtui.ui.pieces.words import Plate
 from cribtui.ui.scene import Scene
 
 if TYPE_CHECKING:
-    from .table import TableScreen
+    from .playing import Playing
 
 WIDTH = 48
 ROWS, MORE = 3, 3  # of what happened last: usually, and where much happened
 
 
-def paint_handover(screen: TableScreen, scene: Scene) -> None:
+def paint_handover(screen: Playing, scene: Scene) -> None:
     """Paint both hands face down, whose turn it is and what happened last."""
     assert screen.handing is not None
     tr = screen.desk.tr

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cribtui.core.match import Match
-from cribtui.play.host import Host, Step
+from cribtui.play.host import Host
 from cribtui.play.seats import two
+from cribtui.play.step import Step
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene

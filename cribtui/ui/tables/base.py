@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from cribtui.core.rules import Advice, Seat
 from cribtui.i18n import Translator
-from cribtui.play.host import Step
+from cribtui.play.step import Step
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.text import emphasise

@@ -7,7 +7,7 @@ from typing import Any
 
 from cribtui.core.cards import Card
 from cribtui.core.rules import Advice, Seat
-from cribtui.play.host import Step
+from cribtui.play.step import Step
 from cribtui.speech.refusals import refusal
 from cribtui.speech.talk import Line, Talk, signed
 from cribtui.speech.voices import Voice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from cribtui.play.host import Step
+from cribtui.play.step import Step
 from cribtui.ui.desk import Desk
 from cribtui.ui.scene import Scene
 

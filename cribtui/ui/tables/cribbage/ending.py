@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cribtui.core.cards import Card
 from cribtui.core.rules import Event, Seat
 from cribtui.games.cribbage.showdown import Hand, Pair
-from cribtui.play.host import Step
+from cribtui.play.step import Step
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from cribtui.games.cribbage.actions import GO, Action, Cut, Lay, Play, Turn
 from cribtui.games.cribbage.scoring import VALUES
 from cribtui.games.cribbage.view import View
 from cribtui.i18n import Translator
-from cribtui.play.host import Step
+from cribtui.play.step import Step
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.fan import Fan
 from cribtui.ui.scene import Hit, Scene

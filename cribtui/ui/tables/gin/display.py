@@ -11,7 +11,7 @@ from cribtui.games.gin.actions import TAKE
 from cribtui.games.gin.melds import best, deadwood, throws
 from cribtui.games.gin.rules import RULES
 from cribtui.games.gin.view import View
-from cribtui.play.host import Step
+from cribtui.play.step import Step
 from cribtui.ui.desk import Desk
 from cribtui.ui.scene import Scene
 from cribtui.ui.tables.base import Sitting

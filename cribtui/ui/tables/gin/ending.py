@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cribtui.games.gin.settle import Pair, Settlement
-from cribtui.play.host import Step
+from cribtui.play.step import Step
 
 
 @dataclass(frozen=True, slots=True)

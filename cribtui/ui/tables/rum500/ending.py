@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cribtui.core.rules import Seat
 from cribtui.games.rum500.scoring import Pair
-from cribtui.play.host import Step
+from cribtui.play.step import Step
 
 
 @dataclass(frozen=True, slots=True)

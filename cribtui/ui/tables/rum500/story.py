@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cribtui.core.rules import Seat
-from cribtui.play.host import Step
+from cribtui.play.step import Step
 from cribtui.speech import rum500 as speech
 from cribtui.speech.talk import signed
 from cribtui.ui.canvas import Span

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from cribtui.core.rules import Seat
 from cribtui.games.rum500.rules import RULES
 from cribtui.games.rum500.view import View
-from cribtui.play.host import Step
+from cribtui.play.step import Step
 from cribtui.ui.desk import Desk
 from cribtui.ui.scene import Scene
 from cribtui.ui.tables.base import Sitting
