@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Annotated, TypeAlias
 
-Card = int
+Card: TypeAlias = Annotated[int, range(52)]  # the range is for those who read what comes from outside
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
 PACK: tuple[Card, ...] = tuple(range(52))

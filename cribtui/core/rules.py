@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from .cards import Card
 
-Seat = int  # 0 or 1; None is the deck (or, for a view, a spectator)
+Seat: TypeAlias = Annotated[int, range(2)]  # 0 or 1; None is the deck (or, for a view, a spectator)
 
 
 S = TypeVar("S")

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Annotated, Literal, TypeAlias
 
 from cribtui.core.cards import PACK, RANKS, Card, name, rank, suit
 from cribtui.core.rules import IllegalAction
 
 Hand = tuple[Card, ...]
-Stand = int  # a card that is stood for, which may itself be anywhere
+Stand: TypeAlias = Annotated[int, range(52)]  # a card that is stood for, which may itself be anywhere
 Stands = tuple[Stand | None, ...]
 Kind = Literal["set", "run", "twos"]
 
