@@ -150,6 +150,15 @@ class Match(Generic[S, V, A]):
         self.journal.append(entry.line())
         self._deal()
 
+    def due(self) -> str | None:
+        """Return the deck's action that is due now, as the log writes it, or None.
+
+        It comes from the packs given and the seed. Only at the end of the log: after an undo its entries are there.
+        """
+        if self.cursor < len(self.entries) or (due := self.rules.deal(self.state, self.seed)) is None:
+            return None
+        return self.rules.encode(self._given() or due if isinstance(due, Deck) else due)
+
     def read(self, line: str) -> None:
         """Do what one line of a record after its head says; the deck does nothing by itself.
 
@@ -250,9 +259,9 @@ class Match(Generic[S, V, A]):
         self.cursor += 1
 
     def _deal(self) -> None:
-        """Let the deck do what is due, but only at the end of the log: after an undo its entries are there."""
-        while self.cursor == len(self.entries) and (due := self.rules.deal(self.state, self.seed)) is not None:
-            entry = Entry(None, self.rules.encode(self._given() or due if isinstance(due, Deck) else due))
+        """Let the deck do what is due."""
+        while (text := self.due()) is not None:
+            entry = Entry(None, text)
             self._append(entry)
             self.journal.append(entry.line())
 

@@ -73,6 +73,27 @@ def test_options_that_the_game_does_not_know_are_refused(options: dict[str, obje
         Match.new("cribbage", options, seed="x")
 
 
+def test_what_the_deck_does_next_is_told_by_the_seed_and_done_by_nobody_who_only_reads() -> None:
+    done = Match.new("gin", seed="due")
+    match: AnyMatch = Match(done.rules, done.head)
+    assert (match.due(), match.entries) == (f"first {shuffle('due', 'first', 1)[0] % 2}", [])
+    match.read(". first 1")
+    assert match.due() == "deck " + " ".join(map(name, shuffle("due", "deal", 1)))
+    match.read(". deck " + " ".join(map(name, PACK)))  # whether it is what was due is for who reads to see
+    assert match.due() is None
+
+
+def test_a_given_pack_is_due_in_place_of_a_shuffle_and_nothing_is_after_an_undo() -> None:
+    pack = tuple(Random(7).sample(NAMES, 52))
+    given = Match.new("cribbage", seed="due", decks=[pack])
+    match: AnyMatch = Match(given.rules, given.head)
+    assert match.due() == f"deck {' '.join(pack)}"
+    played = started()
+    before = played.due()
+    played.undo(1)
+    assert (before, played.due()) == (None, None)
+
+
 def test_given_decks_are_played_in_place_of_shuffles_until_they_run_out() -> None:
     decks = [Random(n).sample(NAMES, 52) for n in range(2)]
     decks[0][:2] = sorted(decks[0][:2])
