@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from . import paths, records
 from .disk import Disk
 from .errors import Refused
+from .keeper import Conflict, Keeper
 from .notice import Notice
 from .records import COLUMNS, AnyMatch, Row, Summary, record_lines
 from .settings import Settings, from_rows, to_rows
 
 if TYPE_CHECKING:
+    from .joined import Joined, JoinedSummary
     from .stats import Facts, Tally
 
 __all__ = ["Conflict", "Keeper", "Loaded", "Notice", "Store", "Summary", "UnknownMatch"]
@@ -36,14 +38,6 @@ def _unreplayable() -> tuple[type[Exception], ...]:
 
 class UnknownMatch(LookupError):
     """An id that no stored match has; `id` holds it."""
-
-    def __init__(self, match_id: int) -> None:
-        super().__init__(match_id)
-        self.id = match_id
-
-
-class Conflict(Exception):
-    """Another program went on with the match in the meantime; nothing was written. `id` is the match's."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(match_id)
@@ -104,7 +98,7 @@ class Store:
 
     def create(self, match: AnyMatch, seating: Mapping[str, object]) -> Keeper:
         """Store a new match with who sits where, plain values that JSON can write, and return its keeper."""
-        keeper = Keeper(self, 0, seating, 0)
+        keeper = Keeper(self._disk, self.now, 0, seating, 0)
         keeper.save(match)
         return keeper
 
@@ -130,7 +124,7 @@ class Store:
         if good < stored:
             match.damage = match.damage or Damage(good + 1, "record.line")
             self._set_broken_apart(match_id, match, good, stored)
-        return Loaded(match, Keeper(self, match_id, seating, good))
+        return Loaded(match, Keeper(self._disk, self.now, match_id, seating, good))
 
     def latest_unfinished(self) -> Loaded | None:
         """Return the unfinished match that was played last, passing over those that cannot be replayed at all."""
@@ -142,13 +136,13 @@ class Store:
         return None
 
     def unfinished(self) -> list[Summary]:
-        """Return the matches that can be continued, the one played last first."""
+        """Return the matches that can be continued, the one played last first; not those closed over a connection."""
         found = self._summaries("WHERE NOT finished ORDER BY changed DESC, id DESC")
         if not found:
             return []
         from cribtui.core import registry
 
-        return [summary for summary in found if summary.game in registry.names()]
+        return [one for one in found if one.game in registry.names() and not _is_closed(one.seating)]
 
     def matches(self) -> list[Summary]:
         """Return all matches, the newest first."""
@@ -171,6 +165,33 @@ class Store:
         """Return the lines that had to be set apart because they could not be replayed."""
         query = "SELECT text FROM broken WHERE match = ? ORDER BY noted, number"
         return [str(text) for (text,) in self._rows(query, match_id)]
+
+    # Matches at other machines
+
+    def join(self, data: Mapping[str, object]) -> Joined:
+        """Store a match that was joined at another machine, with plain values that JSON can write about it."""
+        from .joined import Joined  # few players join any
+
+        joined = Joined(self._disk, self.now)
+        joined.begin(data)
+        return joined
+
+    def joined(self) -> list[JoinedSummary]:
+        """Return the joined matches that can be continued, the one played last first."""
+        from . import joined
+
+        return self._disk.read(joined.read_summaries, [])
+
+    def load_joined(self, joined_id: int) -> Joined:
+        """Return a joined match, of a damaged one the lines up to the damage. Raises UnknownMatch."""
+        from .joined import Joined, read_joined
+
+        found = self._disk.read(lambda connection: read_joined(connection, joined_id), None)
+        if found is None:
+            raise UnknownMatch(joined_id)
+        return Joined(self._disk, self.now, found)
+
+    # The rows
 
     def _summaries(self, which: str) -> list[Summary]:
         return [records.summary(row) for row in self._rows(f"SELECT {COLUMNS} FROM matches {which}")]
@@ -196,20 +217,6 @@ class Store:
 
         with suppress(Refused):
             self._disk.write(work)
-
-    def _keep(self, keeper: Keeper, match: AnyMatch, lines: list[str], saved: int) -> int:
-        """Store the lines after those that are saved and return the match's id. Raises Conflict, Refused."""
-
-        def work(connection: sqlite3.Connection) -> int:
-            match_id = keeper.id
-            stored = _stored(connection, match_id, lines, saved)
-            if not records.has_match(connection, match_id):
-                match_id = records.add_match(connection, match_id or None, keeper.seating, self.now())
-            records.add_lines(connection, match_id, lines, stored)
-            records.note_match(connection, match_id, match, len(lines), self.now())
-            return match_id
-
-        return self._disk.write(work)
 
     # Settings and statistics
 
@@ -264,25 +271,10 @@ class Store:
         return None
 
 
-class Keeper:
-    """What keeps one match in the store, line after line; `id` is 0 until the match could be stored."""
-
-    def __init__(self, store: Store, match_id: int, seating: Mapping[str, object], saved: int) -> None:
-        self.id = match_id
-        self.seating = seating
-        self._store = store
-        self._saved = saved  # how many lines of the record are stored, as far as this keeper knows
-
-    def save(self, match: AnyMatch) -> None:
-        """Store what happened since the last save, all of it or nothing. Raises Conflict.
-
-        A disk that refuses sets the store's `can_save` to False; a later save then writes what is missing.
-        """
-        lines = record_lines(match)
-        if len(lines) > self._saved:
-            with suppress(Refused):
-                self.id = self._store._keep(self, match, lines, self._saved)
-                self._saved = len(lines)
+def _is_closed(seating: Mapping[str, object]) -> bool:
+    """Tell whether a match over a connection was closed, which leaves it unfinished and without a winner."""
+    online = seating.get("online")
+    return isinstance(online, dict) and online.get("closed") is True
 
 
 def _read_match(connection: sqlite3.Connection, match_id: int) -> tuple[dict[str, object], list[str], int] | None:
@@ -290,15 +282,6 @@ def _read_match(connection: sqlite3.Connection, match_id: int) -> tuple[dict[str
     row = connection.execute("SELECT seating FROM matches WHERE id = ?", (match_id,)).fetchone()
     stored, _ = records.last_line(connection, match_id)
     return (records.read_seating(row[0]), records.read_lines(connection, match_id), stored) if row else None
-
-
-def _stored(connection: sqlite3.Connection, match_id: int, lines: list[str], saved: int) -> int:
-    """Return how many lines are stored, all of them alike: fewer than were saved after a damage. Raises Conflict."""
-    stored, last = records.last_line(connection, match_id)
-    alike = lines[stored - 1] == last if stored == saved else records.read_lines(connection, match_id) == lines[:stored]
-    if stored > saved or (stored and not alike):
-        raise Conflict(match_id)
-    return stored
 
 
 def _common(lines: list[str], replayed: list[str]) -> int:

@@ -80,6 +80,11 @@ def add_match(connection: sqlite3.Connection, match_id: int | None, seating: Map
     return made
 
 
+def note_seating(connection: sqlite3.Connection, match_id: int, seating: Mapping[str, object]) -> None:
+    """Write anew who sits where in a match that has its row."""
+    connection.execute("UPDATE matches SET seating = ? WHERE id = ?", (json.dumps(dict(seating)), match_id))
+
+
 def _new_id(connection: sqlite3.Connection) -> int:
     """Return an id that no row has, not even one of a match that was set aside."""
     places = (("id", "matches"), ("match", "lines"), ("match", "broken"))
@@ -135,8 +140,8 @@ def summary(row: Row) -> Summary:
         match_id,
         str(game),
         read_seating(seating),
-        _moment(started),
-        _moment(changed),
+        moment(started),
+        moment(changed),
         bool(finished),
         bool(assisted),
         (first, second),
@@ -149,7 +154,8 @@ def read_seating(text: object) -> dict[str, object]:
     return seating if isinstance(seating, dict) else {}
 
 
-def _moment(seconds: object) -> datetime:
+def moment(seconds: object) -> datetime:
+    """Return the moment that a row holds; nonsense gives 1970."""
     if isinstance(seconds, int | float) and 0 <= seconds <= LATEST:
         return datetime.fromtimestamp(seconds, UTC)
     return datetime.fromtimestamp(0, UTC)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
 from datetime import date
 from itertools import count, islice
@@ -115,7 +115,18 @@ def _copy(old: sqlite3.Connection, new: sqlite3.Connection) -> list[int]:
     for table, columns in (("settings", "key, value"), ("broken", "match, number, text, noted")):
         for row in _readable(old, f"SELECT {columns} FROM {table}"):
             _insert(new, table, row)
-    return [_copy_match(old, new, match_id) for match_id in sorted(_ids(old))]
+    for joined_id in sorted(_ids(old, (("id", "joined"),))):
+        _copy_joined(old, new, joined_id)
+    return [_copy_match(old, new, match_id) for match_id in sorted(_ids(old, (("id", "matches"), ("match", "lines"))))]
+
+
+def _copy_joined(old: sqlite3.Connection, new: sqlite3.Connection, joined_id: int) -> None:
+    """Copy a match at another machine, which tells again what is missing here."""
+    schema.make_later(new)
+    for row in _readable(old, "SELECT id, mark, data, changed FROM joined WHERE id = ?", joined_id):
+        _insert(new, "joined", row)
+    for row in _readable(old, "SELECT joined, number, told FROM joined_lines WHERE joined = ?", joined_id):
+        _insert(new, "joined_lines", row)
 
 
 def _insert(new: sqlite3.Connection, table: str, row: Row) -> None:
@@ -128,9 +139,8 @@ def _readable(old: sqlite3.Connection, query: str, *values: object) -> Iterator[
         yield from islice(old.execute(query, values), 100_000)
 
 
-def _ids(old: sqlite3.Connection) -> set[int]:
-    """Return the ids of all matches that any table still tells of, from both ends up to the damage."""
-    places = [("id", "matches"), ("match", "lines")]
+def _ids(old: sqlite3.Connection, places: Sequence[tuple[str, str]]) -> set[int]:
+    """Return the ids that any of these (column, table) still tells of, from both ends up to the damage."""
     up = {one for name, table in places for one in _walk(old, FORWARD.format(id=name, table=table), 0)}
     return up | {one for name, table in places for one in _walk(old, BACKWARD.format(id=name, table=table), LARGEST)}
 

@@ -2,6 +2,7 @@
 
 A match is its record: one row of `lines` for each line of its text, numbered from 1, head and journal alike. What
 `matches` says beyond seating and times is copied from the match for lists, and can be worked out again from the lines.
+A match joined at another machine is no record yet: see `joined`.
 """
 
 from __future__ import annotations
@@ -24,10 +25,19 @@ TABLES = {
     "facts": "match INTEGER PRIMARY KEY, version INTEGER, text TEXT",  # for statistics, of finished matches
     "settings": "key TEXT PRIMARY KEY, value TEXT",
 }
-CLUSTERED = {"lines", "settings"}  # a match's lines lie together, so that a damaged page costs few matches
-STATEMENTS = [
-    f"CREATE TABLE {name} ({columns}){' WITHOUT ROWID' * (name in CLUSTERED)}" for name, columns in TABLES.items()
-]
+LATER = {  # made when first needed; a program that does not know them passes them over
+    "joined": "id INTEGER PRIMARY KEY, mark TEXT, data TEXT, changed REAL",
+    "joined_lines": "joined INTEGER, number INTEGER, told TEXT, PRIMARY KEY (joined, number)",
+}
+CLUSTERED = {"lines", "settings", "joined_lines"}  # a match's lines lie together: a damaged page costs few matches
+
+
+def _statement(name: str, columns: str) -> str:
+    return f"CREATE TABLE {name} ({columns}){' WITHOUT ROWID' * (name in CLUSTERED)}"
+
+
+STATEMENTS = {name: _statement(name, columns) for name, columns in TABLES.items()}
+LATER_STATEMENTS = {name: _statement(name, columns) for name, columns in LATER.items()}
 
 
 def fresh_path(path: Path) -> Path:
@@ -50,11 +60,24 @@ def connect(path: Path, query: str = "", wait: float = 5.0) -> sqlite3.Connectio
 def create(connection: sqlite3.Connection, fill: Callable[[], None] = lambda: None) -> None:
     """Make the tables and fill them in one transaction; the version comes with it or not at all."""
     connection.execute("BEGIN IMMEDIATE")
-    for statement in STATEMENTS:
+    for statement in STATEMENTS.values():
         connection.execute(statement)
     fill()
     connection.execute(f"PRAGMA user_version = {VERSION}")
     connection.execute("COMMIT")
+
+
+def make_later(connection: sqlite3.Connection) -> None:
+    """Make the later tables where they are missing, in the transaction that needs them."""
+    for statement in LATER_STATEMENTS.values():
+        connection.execute(statement.replace("TABLE", "TABLE IF NOT EXISTS", 1))
+
+
+def has_later(connection: sqlite3.Connection) -> bool:
+    """Tell whether the later tables were made."""
+    query = f"SELECT count(*) FROM sqlite_master WHERE name IN ({', '.join('?' * len(LATER))})"
+    (found,) = connection.execute(query, tuple(LATER)).fetchone()
+    return bool(found == len(LATER))
 
 
 def check(connection: sqlite3.Connection, path: Path) -> None:
@@ -65,10 +88,18 @@ def check(connection: sqlite3.Connection, path: Path) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if VERSION < version < STRANGE and _is_whole(connection):
         raise Newer(version)
-    if version != VERSION or not set(STATEMENTS) <= set(statements(connection)) or _has_additions(connection):
+    if version != VERSION or not _has_tables(connection) or _has_additions(connection):
         raise Unsound
     if _is_short(connection, path):
         raise Unsound
+
+
+def _has_tables(connection: sqlite3.Connection) -> bool:
+    """Tell whether our tables are there, and under the names of the later ones, if anything, those."""
+    found = statements(connection)
+    return STATEMENTS.items() <= found.items() and all(
+        found.get(name, statement) == statement for name, statement in LATER_STATEMENTS.items()
+    )
 
 
 def _has_additions(connection: sqlite3.Connection) -> bool:
@@ -98,9 +129,10 @@ def check_all(connection: sqlite3.Connection, path: Path) -> None:
         raise Unsound
 
 
-def statements(connection: sqlite3.Connection) -> list[str]:
-    """Return the statements that made the tables."""
-    return [text for (text,) in connection.execute("SELECT sql FROM sqlite_master WHERE type = 'table'")]
+def statements(connection: sqlite3.Connection) -> dict[str, str]:
+    """Return the statements that made the tables, by name in small letters: SQLite tells no two apart by their case."""
+    rows = connection.execute("SELECT lower(name), sql FROM sqlite_master WHERE type = 'table'")
+    return dict(rows)
 
 
 def check_empty(path: Path) -> None:

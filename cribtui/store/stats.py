@@ -1,7 +1,8 @@
 """Statistics: the facts of each finished match, and the tallies that they fold into.
 
 Facts speak of both seats and are worked out from the match alone; who sat where comes from its seating, the record of
-`play.seats`: `levels` holds the computer's level at its seat and None where a person sits.
+`play.seats`: `levels` holds the computer's level at its seat and None where a person sits, `remote` True at the seat of
+somebody at another machine.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from .stored import read_value
 VERSION = 1  # of the facts' text; facts of another one are worked out afresh
 ABSURD = 1_000_000  # no figure of one match; sums of far larger ones could not even be divided
 TWO = "two"  # the opponent's word where two people play at one terminal
+REMOTE = "remote"  # and where the other one sits at another machine
 SKUNKS = ("skunk", "double_skunk")
 
 
@@ -67,7 +69,10 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How one player stands in one game against one opponent, a level or `two`; assisted matches are tallied apart."""
+    """How one player stands in one game against one opponent: a level, `two` or `remote`.
+
+    Assisted matches are tallied apart.
+    """
 
     game: str
     opponent: str
@@ -138,9 +143,13 @@ def fold(records: Iterable[tuple[Facts, Mapping[str, object]]]) -> list[Tally]:
 
 
 def seat_and_opponent(seating: Mapping[str, object]) -> tuple[Seat, str]:
-    """Return the player's own seat, the first of two people's, and whom he plays against."""
-    levels = seating.get("levels")
-    match levels:
+    """Return the player's own seat, the first of two people's here, and whom he plays against."""
+    match seating.get("remote"):
+        case [_, True]:
+            return 0, REMOTE
+        case [True, _]:
+            return 1, REMOTE
+    match seating.get("levels"):
         case [str(level), None]:
             return 1, level
         case [_, str(level)]:

@@ -20,6 +20,8 @@ from .playing import SEATING, play_on, played, raw, stored_match
 ALONE: Mapping[str, object] = {"levels": [None, "hard"]}
 SECOND: Mapping[str, object] = {"levels": ["easy", None]}
 PAIR: Mapping[str, object] = {"levels": [None, None]}
+HOSTED: Mapping[str, object] = {"levels": [None, None], "names": ["", "Ugo"], "remote": [False, True]}
+JOINED: Mapping[str, object] = {"levels": [None, None], "names": ["Ada", ""], "remote": [True, False]}
 
 
 # Facts
@@ -132,7 +134,20 @@ def only(tallies: list[Tally]) -> Tally:
 
 @pytest.mark.parametrize(
     ("seating", "expected"),
-    [(ALONE, (0, "hard")), (SECOND, (1, "easy")), (PAIR, (0, "two")), ({}, (0, "two")), ({"levels": 3}, (0, "two"))],
+    [
+        (ALONE, (0, "hard")),
+        (SECOND, (1, "easy")),
+        (PAIR, (0, "two")),
+        (HOSTED, (0, "remote")),
+        (JOINED, (1, "remote")),
+        ({}, (0, "two")),
+        ({"levels": 3}, (0, "two")),
+        ({**ALONE, "remote": [False, False]}, (0, "hard")),
+        ({**PAIR, "remote": [True, True]}, (0, "remote")),
+        ({**PAIR, "remote": [True]}, (0, "two")),
+        ({**PAIR, "remote": [0, 1]}, (0, "two")),
+        ({**PAIR, "remote": True}, (0, "two")),
+    ],
 )
 def test_who_played_whom(seating: dict[str, object], expected: tuple[int, str]) -> None:
     assert seat_and_opponent(seating) == expected
@@ -151,6 +166,13 @@ def test_won_and_lost() -> None:
 def test_the_players_own_seat_counts() -> None:
     tally = only(fold([(won(0, "skunk"), SECOND), (won(1, "game"), SECOND)]))
     assert (tally.won, tally.lost, tally.skunks_given, tally.skunks_taken) == (1, 1, 0, 1)
+
+
+def test_matches_between_two_machines_count_for_the_seat_that_was_here() -> None:
+    records = [(won(0), HOSTED), (won(1, "skunk"), JOINED), (won(1), HOSTED), (won(0, "skunk"), JOINED)]
+    tally = only(fold(records))
+    assert (tally.opponent, tally.won, tally.lost) == ("remote", 2, 2)
+    assert (tally.skunks_given, tally.skunks_taken, tally.longest_streak) == (1, 1, 2)
 
 
 def test_games_opponents_and_assisted_matches_are_apart() -> None:
