@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
+from cribtui.core.cards import Card
 from cribtui.core.match import Match
 from cribtui.core.notation import Head
 from cribtui.core.rules import IllegalAction, Outcome, Seat
@@ -93,6 +94,11 @@ class Host:
         """Return the whole record, which holds every card: for export after the match or by the player's own wish."""
         return self._match.dumps()
 
+    @property
+    def journal(self) -> Sequence[str]:
+        """The lines of the record after its head, which hold every card: for who keeps or checks a match."""
+        return self._match.journal
+
     def submit(self, seat: Seat, action: Any, n: int | None = None) -> None:
         """Do a seat's action. Raises IllegalAction, for a stale n too; then nothing has changed."""
         if n is not None and n != self.n:
@@ -106,6 +112,21 @@ class Host:
     def can_undo(self, seat: Seat) -> bool:
         """Tell whether a seat has a decision to take back."""
         return any(entry.seat == seat for entry in self._match.entries[: self._match.cursor]) or self._match.restarted
+
+    def learnt_since(self, seat: Seat) -> bool:
+        """Tell whether anybody has learnt a card since a seat's last decision, but for what that decision itself shows.
+
+        The seat must have decided something.
+        """
+        match = self._match
+        index = next(at for at in range(match.cursor - 1, -1, -1) if match.entries[at].seat == seat)
+        since = ((seat, index), (1 - seat, index + 1))
+        return any(self._known(eyes, match.cursor) - self._known(eyes, start) for eyes, start in since)
+
+    def _known(self, seat: Seat, index: int) -> frozenset[Card]:
+        """Return every card whose face a seat saw before the entry of that index."""
+        known: frozenset[Card] = self._match.rules.view(self._match.state_at(index), seat).known()
+        return known
 
     def can_redo(self) -> bool:
         """Tell whether something was undone that can come back."""
@@ -147,6 +168,12 @@ class Host:
         match = Match.new(old.game, old.options, old.seed, old.head.decks)
         match.mark_assisted()
         return match
+
+    def next_options(self) -> dict[str, str]:
+        """Return the options of another match of an evening: where no cut decides who begins, now the other does."""
+        decks = [entry.text.split() for entry in self._match.entries if entry.seat is None]
+        firsts = [int(words[1]) for words in decks if words[0] == "first"]
+        return {**self._match.options, **({"first": str(1 - firsts[0])} if firsts else {})}
 
     @property
     def head(self) -> Head:

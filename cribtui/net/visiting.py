@@ -1,0 +1,326 @@
+"""The guest's side of a table: it is told the match line by line, hands its own actions in, comes back when the line is
+lost, and checks the whole match when the host opens its secret.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from cribtui.core import registry
+from cribtui.core.notation import Head
+from cribtui.core.rules import IllegalAction, Outcome
+from cribtui.play.seats import Person, Remote, Seats
+
+from .company import Company
+from .discovery import Found, Place, Search
+from .errors import Garbage, LinkError
+from .line import Line
+from .link import call
+from .mirror import Mirror
+from .pairing import GuestPairing
+from .protocol import Act, AnswerUndo, AskUndo, Checked, Have, Lines, Message, Offer, Open, Refusal, Salt
+from .seeds import joint, new_secret
+from .text import NICK, clean
+from .witness import Verdict, check
+
+SEAT = 1
+PAUSES = (0.0, 0.5, 1.0, 2.0, 5.0)  # seconds before each attempt to come back; the last one again and again
+REACH = 2.0  # seconds for one address to answer at all
+LOOK = 3.0  # seconds to look for a table that may have moved
+MOST_PLACES = 12
+MOST_LINES = 20_000  # of one match, which no match comes near
+
+
+class GuestBook(Protocol):
+    """What keeps the guest's match, as far as it is known here."""
+
+    def begin(self, pairing: GuestPairing) -> None:
+        """Keep a match that begins, in place of the one before."""
+        ...
+
+    def add(self, lines: Sequence[tuple[str, object]]) -> None:
+        """Keep more lines, at once."""
+        ...
+
+    def note(self, pairing: GuestPairing) -> None:
+        """Keep what belongs to the table anew."""
+        ...
+
+    def finish(self, head: Head, journal: Sequence[str], seats: Seats) -> None:
+        """Keep a match that has ended and was found right, whole, as any other finished match."""
+        ...
+
+
+class Visiting(Company):
+    """A match that is decided on the host's machine."""
+
+    seat = SEAT
+
+    def __init__(self, pairing: GuestPairing, book: GuestBook, lines: Sequence[tuple[str, object]] = ()) -> None:
+        """Take up a match, with the lines of it that are known. Raises Garbage, UnknownGame, IllegalAction."""
+        super().__init__(pairing.peer)
+        self.pairing = pairing
+        self.book = book
+        self.trouble: LinkError | None = None  # why the last attempt to come back failed
+        self._sit_down()
+        for text, view in lines:
+            self.mirror.take(text, view)
+
+    def _sit_down(self) -> None:
+        seats: Seats = (Remote(self.pairing.peer), Person())
+        self.mirror = Mirror(self.pairing.game, self.pairing.options, seats)
+        self.number = self.pairing.number
+        self.evening = self.pairing.evening
+        self.wants_again = [False, False]
+        self.verdict = None
+        self._pending: tuple[int, str] | None = None
+        self._resumed = False  # what was under way when the line was lost may have to be sent again
+        self._opened: list[str] = []  # the journal, as far as the host has opened it
+
+    @property
+    def authority(self) -> Mirror:
+        return self.mirror
+
+    @property
+    def moves(self) -> int:
+        return self.mirror.moves
+
+    @property
+    def pending(self) -> bool:
+        return self._pending is not None
+
+    # coming and coming back
+
+    def sit(self, line: Line) -> None:
+        """Sit down at a line that has the guest's own place, and say how much is known here."""
+        self.trouble = None
+        self._resumed = self._pending is not None
+        self.attach(line)
+        self.send(Have(self.number, len(self.mirror.told)))
+        self.changed()
+
+    def come_back(self) -> None:
+        """Look for the host until he is found."""
+        self.spawn(self._redial())
+
+    def _after_loss(self) -> None:
+        if self.state != "closed":
+            self.come_back()
+
+    async def _redial(self) -> None:
+        tries = 0
+        while self.line is None and self.state != "closed":
+            away = self.state == "left"
+            await asyncio.sleep(PAUSES[-1] if away else PAUSES[min(tries, len(PAUSES) - 1)])
+            tries += 1
+            if await self._knock_everywhere() or (tries % 3 == 0 and await self._look_around()):
+                return
+
+    async def _knock_everywhere(self) -> bool:
+        places = [place for record in self.pairing.places if (place := Place.from_record(record)) is not None]
+        for place in places:
+            if await self._knock(place):
+                return True
+        return False
+
+    async def _knock(self, place: Place) -> bool:
+        """Try to come back at one address; tell whether it worked."""
+        try:
+            async with asyncio.timeout(REACH):
+                reader, writer = await place.connect()
+            secret = bytes.fromhex(self.pairing.ticket)
+            channel, welcome = await call(reader, writer, secret, nick=self.pairing.nick, resume=self.pairing.name)
+        except (LinkError, TimeoutError) as error:
+            self.trouble = error if isinstance(error, LinkError) else None
+            return False
+        self._remember(place)
+        self.peer = self.pairing.peer = clean(welcome.get("nick"), NICK) or self.peer
+        self.sit(Line(channel))
+        return True
+
+    def _remember(self, place: Place) -> None:
+        """Keep an address, the one that was good last first."""
+        record = place.record()
+        if self.pairing.places[:1] != [record]:
+            others = [one for one in self.pairing.places if one != record]
+            self.pairing.places = [record, *others][:MOST_PLACES]
+            self.book.note(self.pairing)
+
+    async def _look_around(self) -> bool:
+        """Look for the table where it may have moved; tell whether it was found and let us in."""
+        found: asyncio.Queue[Found] = asyncio.Queue()
+        search = asyncio.ensure_future(Search(found.put_nowait, self.pairing.name).run(LOOK))
+        try:
+            async with asyncio.timeout(LOOK):
+                return await self._knock((await found.get()).place)
+        except TimeoutError:
+            return False
+        finally:
+            search.cancel()
+
+    # what comes from the host
+
+    def _answer(self, message: Message) -> None:
+        match message:
+            case Lines(number) if number == self.number:
+                self._take(message)
+            case Refusal(_, key, values):
+                self._pending = None
+                self.asking = False
+                self.notice(key, **values)
+            case AskUndo(n):
+                self.asked = n == self.mirror.n
+            case AnswerUndo(n, yes):
+                if self.asking and not yes:
+                    self.notice("undo.declined")
+                self.asking = False
+            case Offer():
+                self._offered(message)
+            case Open(number) if number == self.number:
+                self._read(message)
+            case Lines() | Open():
+                pass  # of a match that is over
+            case _:
+                raise Garbage(what="message")
+
+    def _take(self, lines: Lines) -> None:
+        known = len(self.mirror.told)
+        if lines.at > known or known + len(lines.lines) > MOST_LINES:
+            raise Garbage(what="lines")
+        new = lines.lines[known - lines.at :]
+        try:
+            for text, view in new:
+                self.mirror.take(text, view)
+        finally:
+            self.book.add([(told.text, told.view) for told in self.mirror.told[known:]])
+        if lines.last:
+            self._stand(lines.n, lines.end)
+
+    def _stand(self, n: int, end: tuple[int, int, int, str] | None) -> None:
+        """Take in where the host stands; what was under way is done, or done again where it was lost."""
+        if n != self.mirror.n:
+            self.asked = self.asking = False
+        outcome = None if end is None else Outcome(end[0], (end[1], end[2]), end[3])
+        if outcome is not None and self.mirror.outcome() is None:
+            won = list(self.pairing.evening)
+            won[outcome.winner] += 1
+            self.evening = (won[0], won[1])
+        resumed, self._resumed = self._resumed, False
+        if self._pending is not None:
+            still = SEAT in self.mirror.view().to_act and n == self._pending[0] and outcome is None
+            if not still:
+                self._pending = None
+            elif resumed:
+                self.send(Act(self.number, *self._pending))
+        self.mirror.stand(n, outcome)
+
+    def _offered(self, offer: Offer) -> None:
+        """Answer the host's part of a seed with one's own, which is kept first."""
+        next_one = offer.number == self.number + 1 and self.mirror.outcome() is not None
+        again = offer.number == self.number and not self.mirror.told
+        if not (next_one or again) or offer.name != self.pairing.name:
+            raise Garbage(what="offer")
+        if not (again and offer.commitment == self.pairing.commitment):
+            self.pairing = accepted(offer, self.pairing)
+            self.book.begin(self.pairing)
+            self._sit_down()
+        self.send(Salt(self.number, self.pairing.salt))
+        self.send(Have(self.number, 0))
+
+    def _read(self, opened: Open) -> None:
+        """Read the journal that the host opens, and check the match when all of it is here."""
+        if self.verdict is not None:
+            return
+        if opened.at != len(self._opened) or len(self._opened) + len(opened.lines) > MOST_LINES:
+            raise Garbage(what="open")
+        self._opened += opened.lines
+        if opened.last:
+            self.verdict = self._check(opened.secret)
+            self.send(Checked(self.number, self.verdict.key, self.verdict.line))
+
+    def _check(self, secret: str) -> Verdict:
+        one = self.pairing
+        head = self._head(secret)
+        verdict = check(
+            head,
+            self._opened,
+            self.mirror.told,
+            self.mirror.outcome(),
+            name=one.name,
+            number=one.number,
+            secret=secret,
+            salt=one.salt,
+            commitment=one.commitment,
+            seat=SEAT,
+        )
+        one.checked = verdict.key
+        self.book.note(one)
+        if not verdict.key:
+            self.book.finish(head, self._opened, self.mirror.seats)
+        return verdict
+
+    def _head(self, secret: str) -> Head:
+        """Return what the match started from, now that the secret is open."""
+        one = self.pairing
+        return Head(one.game, one.options, joint(one.name, one.number, secret, one.salt))
+
+    # what a person does here
+
+    def submit(self, action: Any) -> None:
+        if self.frozen:
+            raise IllegalAction("link.frozen")
+        if self._pending is None:
+            text = registry.get(self.mirror.game).rules.encode(action)
+            self._pending = (self.mirror.n, text)
+            self.send(Act(self.number, *self._pending))
+
+    @property
+    def can_ask_undo(self) -> bool:
+        return self.mirror.last_own() is not None and not self.asking and self.mirror.outcome() is None
+
+    def ask_undo(self) -> None:
+        if self.mirror.last_own() is None or self.mirror.outcome() is not None:
+            raise IllegalAction("undo.nothing")
+        if not self.send(AskUndo(self.mirror.n)):
+            raise IllegalAction("undo.unheard")
+        self.asking = True
+        self.changed()
+
+    def answer_undo(self, yes: bool) -> None:
+        if self.asked:
+            self.asked = False
+            self.send(AnswerUndo(self.mirror.n, yes))
+            self.changed()
+
+    def _both_again(self) -> None:
+        """The host begins another match; the guest waits for it."""
+
+    async def _left(self, closed: bool) -> None:
+        self.pairing.closed = self.pairing.closed or closed
+        self.book.note(self.pairing)
+
+    def _gone(self, why: str | None) -> None:
+        if why == "closed" and self.mirror.outcome() is None:
+            self.pairing.closed = True
+            self.book.note(self.pairing)
+        self._resumed = self._pending is not None
+        super()._gone(why)
+
+
+def accepted(offer: Offer, before: GuestPairing) -> GuestPairing:
+    """Return what is kept of a match that the host offers, with a fresh part of the seed."""
+    return GuestPairing(
+        name=offer.name,
+        ticket=offer.ticket,
+        peer=before.peer,
+        nick=before.nick,
+        number=offer.number,
+        evening=offer.evening,
+        salt=new_secret(),
+        game=offer.game,
+        options=dict(offer.options),
+        commitment=offer.commitment,
+        places=[*before.places, *(one for one in offer.places if one not in before.places)][:MOST_PLACES],
+    )
