@@ -36,3 +36,9 @@ LEVEL_NAMES = {
 }
 SUITS = ("two", "four", "letters")
 SUIT_NAMES = {"two": mark("two colours"), "four": mark("four colours"), "letters": mark("letters")}
+
+
+def kind_of(game: str, options: Mapping[str, str]) -> Kind:
+    """Return the kind of game that a match or table is: the one with most options in common."""
+    ours = [kind for kind in KINDS if kind.game == game and kind.options.items() <= options.items()]
+    return max(ours, key=lambda kind: len(kind.options))

@@ -11,7 +11,7 @@ from cribtui.i18n import LANGUAGES, NAMES
 from cribtui.speech.notices import notice
 from cribtui.store.database import Loaded, Summary, UnknownMatch
 from cribtui.ui.canvas import Span
-from cribtui.ui.naming import KINDS, LEVEL_NAMES, SUIT_NAMES, SUITS, Kind
+from cribtui.ui.naming import KINDS, LEVEL_NAMES, SUIT_NAMES, SUITS, Kind, kind_of
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.keybar import Options
 from cribtui.ui.pieces.places import Fill
@@ -21,6 +21,7 @@ from cribtui.ui.scene import Hit, Scene
 
 from .place import WIDE, Place
 from .rules import RulesSheet
+from .together import lay_plates
 
 if TYPE_CHECKING:
     from cribtui.core.match import Match
@@ -140,17 +141,12 @@ class HomeScreen(Place):
         from cribtui.play.seats import Computer, from_record, persons
 
         seats = from_record(self.left_over.keeper.seating)
-        game = tr(self._kind_of(match).title)
+        game = tr(kind_of(match.game, match.options).title)
         mine, theirs = match.view(None).scores
         if len(persons(seats)) == 2:
             return tr("{game}, two of you, {mine} to {theirs}", game=game, mine=mine, theirs=theirs)
         level = next((tr(LEVEL_NAMES[seat.level]) for seat in seats if isinstance(seat, Computer)), "")
         return tr("{game}, you {mine}, Computer {theirs} ({level})", game=game, mine=mine, theirs=theirs, level=level)
-
-    def _kind_of(self, match: Match) -> Kind:  # type: ignore[type-arg]
-        """Return the kind of game that a match is: the one with most options in common."""
-        ours = [kind for kind in KINDS if kind.game == match.game and kind.options.items() <= match.options.items()]
-        return max(ours, key=lambda kind: len(kind.options))
 
     def _paint_games(self, scene: Scene, left: int, y: int, size: Size) -> None:
         tr = self.desk.tr
@@ -175,8 +171,10 @@ class HomeScreen(Place):
     def _paint_start(self, scene: Scene, x: int, y: int) -> None:
         tr = self.desk.tr
         brass = self.row != "continue"
-        key = tr(self.desk.keys.shown("confirm")) if brass else ""
-        scene.add(Plate(x, y, tr("Start"), key, quiet=not brass), "start")
+        start = Plate(x, y, tr("Start"), tr(self.desk.keys.shown("confirm")) if brass else "", quiet=not brass)
+        host = Plate(0, 0, tr("Host a table"), tr(self.desk.keys.shown("host")), quiet=True)
+        join = Plate(0, 0, tr("Join with a code"), tr(self.desk.keys.shown("join")), quiet=True)
+        lay_plates(scene, x, y, [(start, "start"), (host, "key:host"), (join, "key:join")])
 
     def _paint_options(self, scene: Scene, left: int, y: int) -> None:
         tr, settings = self.desk.tr, self.desk.settings
@@ -230,6 +228,10 @@ class HomeScreen(Place):
                 self.program.open_settings()
             case "statistics":
                 self.program.open_statistics()
+            case "host":
+                self.program.open_host(self._chosen())
+            case "join":
+                self.program.open_join()
             case "leave":
                 self.program.exit()
 
@@ -292,6 +294,11 @@ class HomeScreen(Place):
             loaded, self.left_over = self.left_over, None
             self.program.go_on(loaded)
         else:
-            kind = KINDS[self.game]
-            self.desk.change(game=kind.game, kind=kind.name)
+            kind = self._chosen()
             self.program.start(kind.game, options=kind.options)
+
+    def _chosen(self) -> Kind:
+        """Return the chosen game and keep the choice."""
+        kind = KINDS[self.game]
+        self.desk.change(game=kind.game, kind=kind.name)
+        return kind
