@@ -44,25 +44,6 @@ class JoinTable:
 
 
 @dataclass(frozen=True, slots=True)
-class HostTable:
-    """Open a table for somebody at another machine."""
-
-    game: str | None = None  # None: the game of the settings
-    options: Mapping[str, str] = field(default_factory=dict)
-    port: int = 0  # 0: the usual one, or a free one
-    nick: str = ""  # none: the name of the settings
-
-
-@dataclass(frozen=True, slots=True)
-class JoinTable:
-    """Join somebody's table."""
-
-    code: str  # two digits
-    address: str = ""  # as `net.places.Place` reads it; none: look around for the table
-    nick: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Request:
     """How the program was started: what to open first (None: home) and what overrides the settings."""
 
