@@ -272,7 +272,7 @@ class Hosting(Company):
         self._synced = False
 
     async def _left(self, closed: bool) -> None:
-        self.pairing.closed = self.pairing.closed or closed
+        self.pairing.closed = self.pairing.closed or closed or self._ended
         self.pairing.port = self.reception.doors.port
         self.book.note(self.pairing)
         await self.reception.close()

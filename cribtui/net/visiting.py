@@ -64,13 +64,10 @@ class Visiting(Company):
         self.pairing = pairing
         self.book = book
         self.trouble: LinkError | None = None  # why the last attempt to come back failed
-        self._sit_down()
-        for text, view in lines:
-            self.mirror.take(text, view)
+        self._sit_down(lines)
 
-    def _sit_down(self) -> None:
-        seats: Seats = (Remote(self.pairing.peer), Person())
-        self.mirror = Mirror(self.pairing.game, self.pairing.options, seats)
+    def _sit_down(self, lines: Sequence[tuple[str, object]] = ()) -> None:
+        self.mirror = known(self.pairing, lines)
         self.number = self.pairing.number
         self.evening = self.pairing.evening
         self.wants_again = [False, False]
@@ -186,15 +183,15 @@ class Visiting(Company):
                 raise Garbage(what="message")
 
     def _take(self, lines: Lines) -> None:
-        known = len(self.mirror.told)
-        if lines.at > known or known + len(lines.lines) > MOST_LINES:
+        count = len(self.mirror.told)
+        if lines.at > count or count + len(lines.lines) > MOST_LINES:
             raise Garbage(what="lines")
-        new = lines.lines[known - lines.at :]
+        new = lines.lines[count - lines.at :]
         try:
             for text, view in new:
                 self.mirror.take(text, view)
         finally:
-            self.book.add([(told.text, told.view) for told in self.mirror.told[known:]])
+            self.book.add([(told.text, told.view) for told in self.mirror.told[count:]])
         if lines.last:
             self._stand(lines.n, lines.end)
 
@@ -298,7 +295,7 @@ class Visiting(Company):
         """The host begins another match; the guest waits for it."""
 
     async def _left(self, closed: bool) -> None:
-        self.pairing.closed = self.pairing.closed or closed
+        self.pairing.closed = self.pairing.closed or closed or self.mirror.outcome() is not None
         self.book.note(self.pairing)
 
     def _gone(self, why: str | None) -> None:
@@ -307,6 +304,15 @@ class Visiting(Company):
             self.book.note(self.pairing)
         self._resumed = self._pending is not None
         super()._gone(why)
+
+
+def known(pairing: GuestPairing, lines: Sequence[tuple[str, object]]) -> Mirror:
+    """Return a match as far as it was told. Raises Garbage, UnknownGame, IllegalAction."""
+    seats: Seats = (Remote(pairing.peer), Person())
+    mirror = Mirror(pairing.game, pairing.options, seats)
+    for text, view in lines:
+        mirror.take(text, view)
+    return mirror
 
 
 def accepted(offer: Offer, before: GuestPairing) -> GuestPairing:

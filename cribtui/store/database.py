@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Conflict", "Keeper", "Loaded", "Notice", "Store", "Summary", "UnknownMatch"]
 
+UNCHECKED = '"checked": null'  # in the seating of a match over a connection that was not checked yet
 AT_ONCE = 100  # matches whose facts are worked out before a screen opens, each in about ten milliseconds
 
 
@@ -136,13 +137,17 @@ class Store:
         return None
 
     def unfinished(self) -> list[Summary]:
-        """Return the matches that can be continued, the one played last first; not those closed over a connection."""
-        found = self._summaries("WHERE NOT finished ORDER BY changed DESC, id DESC")
+        """Return the matches that can be continued, the one played last first; not those closed over a connection.
+
+        One that was finished over a connection is among them until the other's program has checked it.
+        """
+        found = self._summaries(f"WHERE NOT finished OR seating LIKE '%{UNCHECKED}%' ORDER BY changed DESC, id DESC")
         if not found:
             return []
         from cribtui.core import registry
 
-        return [one for one in found if one.game in registry.names() and not _is_closed(one.seating)]
+        known = [one for one in found if one.game in registry.names() and not _is_closed(one.seating)]
+        return [one for one in known if not one.finished or is_unchecked(one.seating)]
 
     def matches(self) -> list[Summary]:
         """Return all matches, the newest first."""
@@ -269,6 +274,12 @@ class Store:
                     self._disk.write(lambda connection: records.note_facts(connection, match_id, told))
             return told
         return None
+
+
+def is_unchecked(seating: Mapping[str, object]) -> bool:
+    """Tell whether a match over a connection still has to be opened to the other's program, which checks it."""
+    online = seating.get("online")
+    return isinstance(online, dict) and online.get("checked", "") is None and not _is_closed(seating)
 
 
 def _is_closed(seating: Mapping[str, object]) -> bool:

@@ -17,15 +17,19 @@ from cribtui.store.settings import key_bindings, keys_path
 
 from .bytes_in import tolerate
 from .desk import Desk
+from .guests import Guests
 from .keys import Keys
-from .requests import Play, Replay, Request
+from .requests import HostTable, JoinTable, Play, Replay, Request
 from .screens.home import HomeScreen
 from .screens.place import Place
 
 if TYPE_CHECKING:
     from cribtui.core.match import Match
+    from cribtui.net.joining import Joining
+    from cribtui.net.opening import Opening
     from cribtui.play.seats import Seats
 
+    from .naming import Kind
     from .screens.table import TableScreen
 
 LEVELS = ("easy", "medium")  # what the home screen offers
@@ -44,6 +48,7 @@ class Cribtui(App[None]):
         self.desk = desk
         self.pause = pause
         self.levels = LEVELS
+        self.guests = Guests(self)
 
     def get_default_screen(self) -> Any:
         """Open at home; what was asked for on the way in comes on top of it."""
@@ -91,6 +96,8 @@ class Cribtui(App[None]):
                 self.start(game, level, seed, both, options)
             case Replay(record):
                 self._open_replay(record)
+            case HostTable() | JoinTable() as asked:
+                self.guests.ask(asked)
 
     def start(
         self,
@@ -117,8 +124,11 @@ class Cribtui(App[None]):
 
     def go_on(self, loaded: Loaded) -> None:
         """Go on with a stored match."""
-        from cribtui.play.seats import from_record
+        from cribtui.play.seats import from_record, persons
 
+        if len(persons(from_record(loaded.keeper.seating))) == 1 and "online" in loaded.keeper.seating:
+            self.guests.host_again(loaded)
+            return
         self._open_table(loaded.match, from_record(loaded.keeper.seating), loaded.keeper)
 
     def _open_table(self, match: Match[Any, Any, Any], seats: Seats, keeper: Any) -> None:
@@ -150,6 +160,26 @@ class Cribtui(App[None]):
         match = table.host.again(same)
         keeper = self.desk.store.create(match, to_record(seats))
         self.switch_screen(self._table(match, seats, keeper))
+
+    async def on_unmount(self) -> None:
+        """Tell those at other machines that this program ends."""
+        await self.guests.leave_all()
+
+    def open_host(self, kind: Kind) -> None:
+        """Open a table for somebody at another machine."""
+        self.guests.open_host(kind)
+
+    def open_join(self) -> None:
+        """Ask for the code of somebody's table."""
+        self.guests.open_join()
+
+    def seat_host(self, opening: Opening) -> None:
+        """Sit down at the match that a guest joined."""
+        self.guests.seat_host(opening)
+
+    def seat_guest(self, joining: Joining) -> None:
+        """Sit down at the match that was joined."""
+        self.guests.seat_guest(joining)
 
     def leave_table(self) -> None:
         """Go home; everything is saved already."""

@@ -62,6 +62,8 @@ WORDS: Mapping[str, str] = {
     "later": ".",
     "along": "←→",  # two keys shown as one; a click on it does nothing
     "rows": "↑↓",
+    "peer": "●",  # the line to somebody at another machine; a click on it opens the chat
+    "away": "○",
 }
 
 

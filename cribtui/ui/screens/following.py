@@ -31,7 +31,6 @@ class Following(Place):
         super().__init__()
         self.damage = damage  # where the record of the match was cut
         self.host = host
-        self.host.listen(self._changed)
         here = persons(host.seats)
         self.solo = len(here) == 1
         self.you: Seat | None = here[0] if self.solo else None
@@ -50,6 +49,7 @@ class Following(Place):
     # following the host
 
     def on_mount(self) -> None:
+        self.host.listen(self._changed)
         self.table.sort_by(getattr(self.desk.settings, self.table.sorting))
         self.resume()
         self._return_to_show()

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cribtui.core.cards import Card, parse_cards
 from cribtui.i18n import LANGUAGES, NAMES
 from cribtui.speech.notices import notice
-from cribtui.store.database import Loaded, Summary, UnknownMatch
 from cribtui.ui.canvas import Span
-from cribtui.ui.naming import KINDS, LEVEL_NAMES, SUIT_NAMES, SUITS, Kind, kind_of
+from cribtui.ui.naming import KINDS, LEVEL_NAMES, SUIT_NAMES, SUITS, Kind
 from cribtui.ui.pieces.cards import SIZES, CardPiece, Size
 from cribtui.ui.pieces.keybar import Options
 from cribtui.ui.pieces.places import Fill
@@ -19,12 +17,13 @@ from cribtui.ui.pieces.text import wrap
 from cribtui.ui.pieces.words import Plate, Say
 from cribtui.ui.scene import Hit, Scene
 
+from .left_over import Kept, LeftOver, Waiting
 from .place import WIDE, Place
 from .rules import RulesSheet
 from .together import lay_plates
 
 if TYPE_CHECKING:
-    from cribtui.core.match import Match
+    pass
 
 LOGO = (("C", "S"), ("R", "H"), ("I", "C"), ("B", "D"), ("T", "S"), ("U", "H"), ("I", "C"))
 
@@ -34,9 +33,8 @@ class HomeScreen(Place):
 
     def __init__(self) -> None:
         super().__init__()
-        self.left_over: Loaded | None = None
-        self.waiting: list[Summary] = []  # all matches that can be continued, the one played last first
-        self.at = 0  # which of them is offered
+        self.left_over: LeftOver | None = None  # the match that is offered to go on with
+        self.waiting: Waiting | None = None
         self.row = "games"
         self.game = 0
 
@@ -56,24 +54,21 @@ class HomeScreen(Place):
         super().on_screen_resume()
 
     def refresh_match(self) -> None:
-        """Look for a match to go on with; where its record was mended, that is still to be told."""
+        """Look for matches to go on with; where the record of the offered one was mended, that is still to be told."""
         known = self.left_over
-        self.waiting = self.desk.store.unfinished()
-        self.at = 0
-        self.left_over = self.desk.store.latest_unfinished()
-        if known is not None and self.left_over is not None and known.keeper.id == self.left_over.keeper.id:
-            self.left_over.match.damage = self.left_over.match.damage or known.match.damage
+        self.waiting = Waiting(self.desk.store)
+        self.left_over = self.waiting.offered
+        if isinstance(known, Kept) and isinstance(self.left_over, Kept):
+            before, now = known.loaded, self.left_over.loaded
+            if before.keeper.id == now.keeper.id:
+                now.match.damage = now.match.damage or before.match.damage
         self.row = "continue" if self.left_over is not None else "games"
 
     def _turn_to(self, at: int) -> None:
         """Offer another of the matches that wait; one that cannot be read is passed over."""
-        self.at = at % len(self.waiting)
-        from cribtui.core.notation import BadRecord
-        from cribtui.core.registry import UnknownGame
-        from cribtui.core.rules import IllegalAction
-
-        with suppress(BadRecord, UnknownGame, IllegalAction, UnknownMatch):
-            self.left_over = self.desk.store.load(self.waiting[self.at].id)
+        assert self.waiting is not None
+        self.waiting.turn_to(at)
+        self.left_over = self.waiting.offered
 
     @property
     def rows(self) -> list[str]:
@@ -89,7 +84,7 @@ class HomeScreen(Place):
         self._paint_logo(scene, left, 4 if wide else 2, "M" if wide else "S")
         y = 12 if wide else 8
         if self.left_over is not None:
-            self._paint_continue(scene, self.left_over.match, left, y)
+            self._paint_continue(scene, self.left_over, left, y)
         self._paint_games(scene, left, y + 3 if not wide else y + 4, "L" if wide else "S")
         self._paint_notice(scene, left, 10 if not wide else 14)
         self._paint_options(scene, left, scene.height - 6 if not wide else scene.height - 10)
@@ -113,18 +108,19 @@ class HomeScreen(Place):
         at = x + len(LOGO) * step + 3
         scene.add(Say(at, y + 2, (Span(text, "felt_text"),), min(len(text), scene.width - 2 - at)))
 
-    def _paint_continue(self, scene: Scene, match: Match, left: int, y: int) -> None:  # type: ignore[type-arg]
+    def _paint_continue(self, scene: Scene, offered: LeftOver, left: int, y: int) -> None:
         """Offer the match that waits; where several do, another plate turns to the next one."""
         tr = self.desk.tr
         chosen = self.row == "continue"
         right = scene.width - left
-        if len(self.waiting) > 1:
-            another = Plate(0, y, tr("{n} of {most}", n=self.at + 1, most=len(self.waiting)), "→", quiet=True)
+        if self.waiting is not None and len(self.waiting) > 1:
+            count = tr("{n} of {most}", n=self.waiting.at + 1, most=len(self.waiting))
+            another = Plate(0, y, count, "→", quiet=True)
             right -= another.width
             scene.add(replace(another, x=right), "another")
             right -= 1
         key = tr(self.desk.keys.shown("confirm")) if chosen else ""
-        scene.add(Plate(left, y, tr("Continue"), key, not chosen, False, right - left, self._where(match)), "continue")
+        scene.add(Plate(left, y, tr("Continue"), key, not chosen, False, right - left, offered.where(tr)), "continue")
 
     def _paint_notice(self, scene: Scene, left: int, y: int) -> None:
         """Say what happened to what is saved, or how a match could not be opened."""
@@ -133,20 +129,6 @@ class HomeScreen(Place):
             text = notice(notices[-1].key, notices[-1].values, self.desk.tr)
             for row, line in enumerate(wrap([Span(text, "gold", True)], scene.width - 2 * left)[:2]):
                 scene.add(Say(left, y + row - 1, tuple(line)))
-
-    def _where(self, match: Match) -> str:  # type: ignore[type-arg]
-        """Say which match waits and how it stands."""
-        tr = self.desk.tr
-        assert self.left_over is not None
-        from cribtui.play.seats import Computer, from_record, persons
-
-        seats = from_record(self.left_over.keeper.seating)
-        game = tr(kind_of(match.game, match.options).title)
-        mine, theirs = match.view(None).scores
-        if len(persons(seats)) == 2:
-            return tr("{game}, two of you, {mine} to {theirs}", game=game, mine=mine, theirs=theirs)
-        level = next((tr(LEVEL_NAMES[seat.level]) for seat in seats if isinstance(seat, Computer)), "")
-        return tr("{game}, you {mine}, Computer {theirs} ({level})", game=game, mine=mine, theirs=theirs, level=level)
 
     def _paint_games(self, scene: Scene, left: int, y: int, size: Size) -> None:
         tr = self.desk.tr
@@ -248,7 +230,7 @@ class HomeScreen(Place):
         kind, _, index = hit.target.partition(":")
         if kind == "another":
             self.row = "continue"
-            self._turn_to(self.at + 1)
+            self._change(1)
         elif kind in ("continue", "start"):
             self.row = "continue" if kind == "continue" else "games"
             self._start()
@@ -266,8 +248,8 @@ class HomeScreen(Place):
     def _change(self, step: int) -> None:
         settings = self.desk.settings
         match self.row:
-            case "continue" if len(self.waiting) > 1:
-                self._turn_to(self.at + step)
+            case "continue" if self.waiting is not None and len(self.waiting) > 1:
+                self._turn_to(self.waiting.at + step)
             case "games":
                 self.game = (self.game + step) % len(KINDS)
             case "opponent":
@@ -291,8 +273,8 @@ class HomeScreen(Place):
 
     def _start(self) -> None:
         if self.row == "continue" and self.left_over is not None:
-            loaded, self.left_over = self.left_over, None
-            self.program.go_on(loaded)
+            taken, self.left_over = self.left_over, None
+            taken.go_on(self.program)
         else:
             kind = self._chosen()
             self.program.start(kind.game, options=kind.options)

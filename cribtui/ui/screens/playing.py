@@ -55,7 +55,10 @@ class Playing(Following):
             if wide and self.table.beside_log():
                 self._paint_log(scene, width)
         self._paint_message(scene)
-        self.bar(scene, self._keys(), [("help", self.desk.tr("rules")), ("leave", self.desk.tr("leave"))])
+        self.bar(scene, self._keys(), self._right())
+
+    def _right(self) -> list[Shortcut]:
+        return [("help", self.desk.tr("rules")), ("leave", self.desk.tr("leave"))]
 
     def _paint_log(self, scene: Scene, x: int) -> None:
         lines = tuple(
@@ -162,6 +165,12 @@ class Playing(Following):
 
     def _submit(self, seat: Seat, action: Any) -> None:
         """Hand a choice in."""
+
+    def _note_unsaved(self) -> None:
+        if self.desk.store.is_busy:
+            self.message = self.desk.tr("This cannot be saved now: another program keeps the file. Play goes on.")
+        elif not self.desk.store.can_save:
+            self.message = self.desk.tr("This cannot be saved now: the disk is full or read-only. Play goes on.")
 
     def _again(self) -> None:
         """Begin another match after a finished one."""

@@ -127,12 +127,6 @@ class TableScreen(Playing):
         self.resume()
         self._let_answer()
 
-    def _note_unsaved(self) -> None:
-        if self.desk.store.is_busy:
-            self.message = self.desk.tr("This cannot be saved now: another program keeps the file. Play goes on.")
-        elif not self.desk.store.can_save:
-            self.message = self.desk.tr("This cannot be saved now: the disk is full or read-only. Play goes on.")
-
     def _hint(self) -> None:
         if self.acting is not None:
             self.hinted = True
