@@ -6,6 +6,7 @@ address that its packets would come from. Interfaces that are down, or have no a
 
 from __future__ import annotations
 
+import re
 import socket
 import struct
 from collections.abc import Iterable, Iterator
@@ -17,6 +18,7 @@ Address = IPv4Address | IPv6Address
 NEAR = ("224.0.0.251", "ff02::fb")  # groups that are reachable through every interface
 FAR = ("192.0.2.1", "2001:db8::1")  # addresses of nobody, reached through the default route
 ANY_PORT = 9
+LOOPBACK = re.compile(r"lo\d*")  # asked there, the kernel names any other address, even of an interface that is down
 
 
 def addresses() -> list[Address]:
@@ -26,9 +28,9 @@ def addresses() -> list[Address]:
 
 
 def links() -> list[str]:
-    """Return the names of the interfaces."""
+    """Return the names of the interfaces that lead elsewhere."""
     with suppress(OSError, AttributeError):
-        return [name for _, name in socket.if_nameindex()]
+        return [name for _, name in socket.if_nameindex() if LOOPBACK.fullmatch(name) is None]
     return []
 
 

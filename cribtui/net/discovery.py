@@ -16,6 +16,7 @@ from .ports import PORT
 __all__ = ["PORT", "Doors", "Found", "Place", "Search", "Way"]
 
 AGAIN = 0.5  # seconds until this machine is looked at again: a table may be opened while somebody looks
+GRACE = 0.1  # seconds for whoever was found here to be called, before the library of the network takes its time
 MOST = 64  # tables that are told; more are nobody's evening
 
 
@@ -50,9 +51,14 @@ class Search:
                     return
                 async with asyncio.TaskGroup() as group:
                     group.create_task(self._keep_looking())
-                    group.create_task(network.browse(self._from_network, self._name))
+                    group.create_task(self._look_around())
         except TimeoutError:
             pass
+
+    async def _look_around(self) -> None:
+        if self._paths:
+            await asyncio.sleep(GRACE)
+        await network.browse(self._from_network, self._name)
 
     async def _keep_looking(self) -> None:
         while True:
