@@ -256,13 +256,13 @@ def unpacked(value: object) -> Message | None:
         return None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(JSON)
 def test_no_value_does_more_than_be_refused(value: object) -> None:
     unpacked(value)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.sampled_from(MESSAGES), st.data())
 def test_no_altered_message_does_more_than_be_refused(message: Message, data: st.DataObject) -> None:
     value = sent(message)

@@ -85,7 +85,7 @@ HOSTILE = st.text(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(HOSTILE, st.integers(1, 40))
 @example("\x1b\x1b[m[2J", 40)
 @example("a \u0301", 40)

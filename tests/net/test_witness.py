@@ -199,7 +199,7 @@ def test_what_is_told_does_not_depend_on_cards_that_the_seat_has_not_seen(game: 
     match = played_out(new_match(game), Random(4), back=False)
     rng, head, noticed, tried = Random(game), match.head, 0, 0
     deals = [at for at, line in enumerate(match.journal) if line.startswith(". deck")]
-    for _ in range(12):
+    for _ in range(8):
         end = rng.randrange(deals[0] + 1, min(len(match.journal), 200))
         start = max(at for at in deals if at < end)
         one, other = rng.sample(sorted(set(PACK) - seen_since(match, start, end)), 2)
@@ -214,7 +214,7 @@ def test_what_is_told_does_not_depend_on_cards_that_the_seat_has_not_seen(game: 
         assert told[0] == told[1]
         own = [tuple(map(Witness(head, 0).take, journal)) for journal in (match.journal[:end], changed)]
         noticed += own[0] != own[1]
-    assert tried >= 6 and noticed >= 1
+    assert tried >= 4 and noticed >= 1
 
 
 def seen_since(match: AnyMatch, start: int, end: int) -> frozenset[Card]:
