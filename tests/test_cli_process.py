@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 HAND = ["score", "5H", "5C", "5S", "JD", "--starter", "5D"]
 HEAVY = ("textual", "rich", "babel", "sqlite3", "asyncio")
 LOADED = f"import sys, cribtui.cli as cli; cli.main(); print(*set({HEAVY!r}) & sys.modules.keys(), file=sys.stderr)"
-QUICK = [["--version"], ["--help"], HAND, [*HAND, "--json"], ["play", "--help"]]
+QUICK = [["--version"], ["--help"], HAND, [*HAND, "--json"], ["play", "--help"], ["join", "--help"]]
 
 
 def run(
@@ -45,6 +45,29 @@ def test_quick_commands_load_nothing_heavy(words: list[str]) -> None:
         run("--help", "--lang", lang)
         done = run(*words, "--lang", lang, code=LOADED)
         assert (done.stderr.strip(), done.returncode) == ("", 0)
+
+
+AT_ONE_COMPUTER = """
+import sys
+from cribtui.cli import main, screen
+screen.open_screen = lambda request, tr: 0
+for words in (["--version"], ["--help"], ["play", "cribbage"], ["play", "gin", "--two"], []):
+    main(words)
+print(*(name for name in sys.modules if name.split(".")[0] in ("nacl", "spake2", "zeroconf")), file=sys.stderr)
+print(*(name for name in sys.modules if name.startswith("cribtui.net")), file=sys.stderr)
+for words in (["host", "--nick", "Ugo"], ["join", "42", "192.168.1.20:7042"], ["join", "7"]):
+    main(words)
+print(*({"nacl", "spake2", "zeroconf", "textual"} & sys.modules.keys()), file=sys.stderr)
+"""
+
+
+def test_nothing_of_a_connection_is_loaded_before_there_is_one() -> None:
+    assert run(code=AT_ONE_COMPUTER).stderr.splitlines() == [
+        "",
+        "",
+        "cribtui: “7” is no code: it has two digits, as in 42 or 07.",
+        "",
+    ]
 
 
 def test_the_version_loads_next_to_nothing() -> None:

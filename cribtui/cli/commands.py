@@ -24,6 +24,9 @@ class Options(Namespace):
     two: bool = False
     variant: str | None = None
     row: bool = False
+    game: str | None = None
+    port: str | None = None
+    nick: str | None = None
     starter: str | None = None
     crib: bool = False
     json: bool = False
@@ -46,13 +49,14 @@ class Flag(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A command: the word for what it is given, how many of those, what it does and its options."""
+    """A command: the word for what it is given, how many of those, what it does, its options, and a second word."""
 
     word: str
     least: int
     most: int | None  # None: any number
     does: str
     flags: tuple[Flag, ...] = ()
+    also: str = ""  # the word for what may follow the first, where that is something else
 
 
 THEME = mark("Draw with the colours of room, night, light, contrast, blind or terminal.")
@@ -63,12 +67,22 @@ SHARED = (
     Flag(("-h", "--help"), "", mark("Show this help.")),
     Flag(("--version",), "", mark("Show the version.")),
 )
+VARIANT = Flag(
+    ("--variant",), mark("VARIANT"), mark("The kind of gin: classic, or ful, where you knock only with gin.")
+)
+NICK = Flag(("--nick",), mark("NAME"), mark("What the other reads for your name, at most 16 characters."))
 PLAY = (
     Flag(("--level",), mark("LEVEL"), mark("How well the computer plays: easy, medium, hard or expert.")),
     Flag(("--seed",), mark("SEED"), mark("A word that the cards follow from: the same word, the same cards.")),
     Flag(("--two",), "", mark("Two people play at this terminal.")),
-    Flag(("--variant",), mark("VARIANT"), mark("The kind of gin: classic, or ful, where you knock only with gin.")),
+    VARIANT,
     Flag(("--row",), "", mark("In 500 rum the computer may take from the row, at hard and expert.")),
+)
+HOST = (
+    Flag(("--game",), mark("GAME"), mark("The game: cribbage, gin or rum500; without it the one chosen last at home.")),
+    VARIANT,
+    Flag(("--port",), mark("PORT"), mark("The port to be reached at; without it 7042, or a free one.")),
+    NICK,
 )
 SCORE = (
     Flag(("--starter",), mark("CARD"), mark("The card that was cut."), needed=True),
@@ -80,6 +94,17 @@ REPLAY = (Flag(("--check",), "", mark("Only check the record and say what it hol
 
 COMMANDS: Mapping[str, Command] = {
     "play": Command(mark("GAME"), 1, 1, mark("Start a match at once."), PLAY),
+    "host": Command(
+        "", 0, 0, mark("Open a table for somebody at another terminal or computer, who joins by code."), HOST
+    ),
+    "join": Command(
+        mark("CODE"),
+        1,
+        2,
+        mark("Join a table by its two digits, found by itself or at an address."),
+        (NICK,),
+        mark("HOST:PORT"),
+    ),
     "score": Command(mark("CARDS"), 1, None, mark("Count a cribbage hand of four cards, such as 5H 5C 5S JD."), SCORE),
     "export": Command(mark("MATCH"), 0, 1, mark("Write the record of the newest match, or of the given one."), EXPORT),
     "replay": Command(

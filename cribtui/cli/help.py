@@ -39,7 +39,8 @@ def usage(name: str | None, tr: Translator) -> str:
 def _call(name: str, tr: Translator) -> str:
     command = COMMANDS[name]
     word = tr(command.word) + ("..." if command.most is None else "")
-    return f"{name} {word if command.least else f'[{word}]'}" if word else name
+    also = f" [{tr(command.also)}]" if command.also else ""
+    return f"{name} {word if command.least else f'[{word}]'}{also}" if word else name
 
 
 def _optional(flag: Flag, tr: Translator) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cribtui.core import registry
 from cribtui.core.match import Match
 from cribtui.core.registry import UnknownGame
@@ -25,14 +27,19 @@ def play(options: Options, tr: Translator) -> Play:
     if options.level is not None and options.two:
         raise Refused(tr("Where two people play there is no level: leave out --level or --two."))
     chosen = _chosen(options)
+    check_game(game, chosen, options.seed, tr)
+    return Play(game, options.level, options.seed, options.two, chosen)
+
+
+def check_game(game: str, chosen: Mapping[str, str], seed: str | None, tr: Translator) -> None:
+    """Refuse a game that there is not, and options or a seed that cannot be."""
     try:
-        Match.new(game, chosen, options.seed)
+        Match.new(game, chosen, seed)
     except UnknownGame:
         names = ", ".join(registry.names())
         raise Refused(tr("There is no game “{name}”: choose one of {names}.", name=game, names=names)) from None
     except IllegalAction as error:
         raise Refused(refusal(error.key, error.values, Talk(tr, ("", "")))) from None
-    return Play(game, options.level, options.seed, options.two, chosen)
 
 
 def _chosen(options: Options) -> dict[str, str]:

@@ -16,7 +16,7 @@ from .reading import check_choices, check_number, read_command, read_shared
 from .refused import Refused
 
 if TYPE_CHECKING:
-    from cribtui.ui.requests import Play, Replay
+    from cribtui.ui.requests import HostTable, JoinTable, Play, Replay
 
 MISUSE = 2  # exit status
 
@@ -52,6 +52,14 @@ def _do(options: Options, tr: Translator) -> int:
             from .play import play
 
             return _open(play(options, tr), options, tr)
+        case "host":
+            from .host import host
+
+            return _open(host(options, tr), options, tr)
+        case "join":
+            from .join import join
+
+            return _open(join(options, tr), options, tr)
         case "score":
             from .score import score
 
@@ -98,7 +106,7 @@ def _sound(damage: str | None) -> int:
     return 0
 
 
-def _open(first: Play | Replay | None, options: Options, tr: Translator) -> int:
+def _open(first: Play | Replay | HostTable | JoinTable | None, options: Options, tr: Translator) -> int:
     from cribtui.ui.requests import Request
 
     from .screen import open_screen
