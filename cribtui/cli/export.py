@@ -55,9 +55,9 @@ def _unknown(word: str, tr: Translator) -> str:
 
 
 def _line(summary: Summary, tr: Translator) -> str:
-    _, opponent = seat_and_opponent(summary.seating)
+    seat, opponent = seat_and_opponent(summary.seating)
     started = f"{summary.started.astimezone():%Y-%m-%d %H:%M}"
-    points = f"{summary.scores[0]:>4} {summary.scores[1]:>4}"
+    points = f"{summary.scores[seat]:>4} {summary.scores[1 - seat]:>4}"  # the player's own first
     words = (tr("not over"), tr("finished"))
     state = words[summary.finished].ljust(max(map(len, words)))
     return f"{summary.id:>5}  {started}  {points}  {state}  {pairing(summary.game, opponent, tr)}"

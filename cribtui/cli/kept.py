@@ -19,6 +19,7 @@ PAIRINGS: Mapping[str, str] = {
     "hard": mark("{game} against the computer, hard"),
     "expert": mark("{game} against the computer, expert"),
     "two": mark("{game}, two at one terminal: the first player"),
+    "remote": mark("{game} against somebody at another computer"),
 }
 GAMES: Mapping[str, str] = {"cribbage": mark("Cribbage"), "gin": mark("Gin rummy"), "rum500": mark("500 rum")}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cribtui.i18n import mark
 from cribtui.speech.talk import decimal
 from cribtui.store.stats import Tally
 from cribtui.ui.canvas import Span
@@ -16,6 +17,8 @@ from cribtui.ui.tables.base import spoken
 
 from .place import Place
 from .rules import RulesSheet
+
+OPPONENTS = {**LEVEL_NAMES, "remote": mark("somebody at another computer")}
 
 
 class StatisticsScreen(Place):
@@ -50,7 +53,7 @@ class StatisticsScreen(Place):
     def _tally(self, tally: Tally) -> list[Line]:
         tr = self.desk.tr
         game = tr(TITLES[tally.game]) if tally.game in TITLES else tally.game
-        opponent = tr(LEVEL_NAMES.get(tally.opponent, tally.opponent))
+        opponent = tr(OPPONENTS.get(tally.opponent, tally.opponent))
         if tally.assisted:
             head = tr("{game}, {opponent}, with help", game=game, opponent=opponent)
         else:
