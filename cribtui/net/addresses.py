@@ -18,6 +18,7 @@ Address = IPv4Address | IPv6Address
 NEAR = ("224.0.0.251", "ff02::fb")  # groups that are reachable through every interface
 FAR = ("192.0.2.1", "2001:db8::1")  # addresses of nobody, reached through the default route
 ANY_PORT = 9
+NETWORK = 0.5  # of an address, and more, is what the machines of one network share
 LOOPBACK = re.compile(r"lo\d*")  # asked there, the kernel names any other address, even of an interface that is down
 
 
@@ -47,14 +48,19 @@ def nearest(found: Iterable[str], mine: Iterable[Address]) -> list[str]:
     """
     own = list(mine)
     usable = [address for address in map(ip_address, dict.fromkeys(found)) if _is_elsewhere(address)]
-    return [str(address) for address in sorted(usable, key=lambda one: (one.is_link_local, -_nearness(one, own)))]
+
+    def rank(address: Address) -> tuple[bool, bool, int, float]:
+        alike = _likeness(address, own)
+        return address.is_link_local, alike < NETWORK, address.version, -alike
+
+    return [str(address) for address in sorted(usable, key=rank)]
 
 
 def _is_elsewhere(address: Address) -> bool:
     return not (address.is_loopback or address.is_multicast or address.is_unspecified)
 
 
-def _nearness(address: Address, own: Iterable[Address]) -> float:
+def _likeness(address: Address, own: Iterable[Address]) -> float:
     """Return how much of an address, from 0 to 1, is as in the nearest of ours."""
     size = address.max_prefixlen
     alike = [one for one in own if (one.version, one.is_link_local) == (address.version, address.is_link_local)]

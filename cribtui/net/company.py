@@ -23,7 +23,8 @@ from .protocol import Again, Bye, Chat, Message, Phrase
 from .text import CHAT, clean
 from .witness import Verdict
 
-State = Literal["live", "lost", "left", "closed"]
+State = Literal["live", "lost", "left", "closed", "elsewhere"]
+ENDS: Mapping[str | None, State] = {"later": "left", "closed": "closed", "elsewhere": "elsewhere", None: "lost"}
 PATIENCE = 60.0  # seconds that a line must be lost before the match may be closed
 TALK = 200  # things said that are kept
 TALKATIVE, TALK_SPAN = 10, 10.0  # so many things said in so many seconds are heard; the rest is noise
@@ -121,7 +122,7 @@ class Company(ABC):
     def attach(self, line: Line) -> None:
         """Go on over a line; one that still stood is given up."""
         if self.line is not None:
-            self.line.end()
+            self.spawn(self.line.farewell(Bye("elsewhere")))
         self.line = line
         self.state = "live"
         self.spawn(self._follow(line))
@@ -148,11 +149,18 @@ class Company(ABC):
 
     def _gone(self, why: str | None) -> None:
         """The line has ended: lost, or the other said why."""
-        self.state = "closed" if why == "closed" else "left" if why == "later" else "lost"
+        self.state = ENDS[why]
         self._lost_at = time.monotonic()
         self.asked = self.asking = False
         self._after_loss()
         self.changed()
+
+    def give_way(self) -> None:
+        """Stop here: another window of this player has the table."""
+        if self.line is not None:
+            line, self.line = self.line, None
+            line.end()
+        self._gone("elsewhere")
 
     def send(self, message: Message) -> bool:
         """Send a message where there is a line; tell whether there is one."""

@@ -54,6 +54,12 @@ class Hosting(Company):
         reception.shut()
         self._sit_down(host)
 
+    async def open(self) -> None:
+        """Open the doors of a table from the disk, unless another window of this player has it open."""
+        await self.reception.open()
+        if self.reception.trouble is not None and self.reception.trouble.key == "table.elsewhere":
+            self.give_way()
+
     def _sit_down(self, host: Host) -> None:
         """Take up a match: a new one, or one from the disk."""
         self.host = host
@@ -274,7 +280,8 @@ class Hosting(Company):
     async def _left(self, closed: bool) -> None:
         self.pairing.closed = self.pairing.closed or closed or self._ended
         self.pairing.port = self.reception.doors.port
-        self.book.note(self.pairing)
+        if self.state != "elsewhere":
+            self.book.note(self.pairing)
         await self.reception.close()
 
     def _gone(self, why: str | None) -> None:

@@ -186,9 +186,9 @@ class Pong:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """The connection ends here, to go on another day or for good."""
+    """The connection ends here, to go on another day, for good, or in another window of the same player."""
 
-    why: Literal["later", "closed"]
+    why: Literal["later", "closed", "elsewhere"]
 
 
 Message: TypeAlias = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable
 
@@ -10,6 +11,7 @@ from .discovery import Doors, Way
 from .errors import LinkError
 from .gate import Caller, Gate
 from .line import Line
+from .machine import folder_of, is_alive
 
 Greet = Callable[[Line, Caller], None]
 
@@ -47,6 +49,8 @@ class Reception:
     async def open(self) -> None:
         """Open every door that can be opened; `trouble` says why none could."""
         try:
+            if is_alive(folder_of(os.geteuid()) / f"{self.name}.sock"):
+                raise LinkError("table.elsewhere")
             await self.doors.open()
         except LinkError as error:
             self.trouble = error

@@ -103,12 +103,12 @@ class Visiting(Company):
         self.spawn(self._redial())
 
     def _after_loss(self) -> None:
-        if self.state != "closed":
+        if self.state in ("lost", "left"):
             self.come_back()
 
     async def _redial(self) -> None:
         tries = 0
-        while self.line is None and self.state != "closed":
+        while self.line is None and self.state in ("lost", "left"):
             away = self.state == "left"
             await asyncio.sleep(PAUSES[-1] if away else PAUSES[min(tries, len(PAUSES) - 1)])
             tries += 1
@@ -296,7 +296,8 @@ class Visiting(Company):
 
     async def _left(self, closed: bool) -> None:
         self.pairing.closed = self.pairing.closed or closed or self.mirror.outcome() is not None
-        self.book.note(self.pairing)
+        if self.state != "elsewhere":
+            self.book.note(self.pairing)
 
     def _gone(self, why: str | None) -> None:
         if why == "closed" and self.mirror.outcome() is None:

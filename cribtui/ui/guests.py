@@ -104,8 +104,9 @@ class Guests:
         record = seating.get("online")
         pairing = HostPairing.from_record(record if isinstance(record, dict) else {})
         shelf = HostShelf(self._app.desk.store, loaded.keeper)
+        shelf.conflict = lambda: hosting.give_way()
         hosting = reopen(Host(loaded.match, from_record(seating), shelf), pairing, shelf)
-        self._spawn(hosting.reception.open())
+        self._spawn(hosting.open())
         self._seat(hosting)
 
     def join_again(self, joined: Joined) -> None:
@@ -122,8 +123,13 @@ class Guests:
 
     def seat_host(self, opening: Opening) -> None:
         """Sit down at the match that a guest joined."""
+        from .shelves import HostShelf
+
         assert opening.seated is not None
         self._open.remove(opening)
+        shelf = opening.seated.book
+        if isinstance(shelf, HostShelf):
+            shelf.conflict = opening.seated.give_way
         self._seat(opening.seated, instead=True)
 
     def seat_guest(self, joining: Joining) -> None:

@@ -93,7 +93,7 @@ class OnlineTable(Playing):
         super().paint(scene)
         if self.chatting:
             paint_chat(scene, self.desk, self.company, self.written, self.muted)
-        elif self.company.frozen:
+        elif self.company.frozen and not (self.table.paused or self.table.reading):
             paint_lost(scene, self.desk, self.company)
         elif self.company.asked:
             paint_asked(scene, self.desk, self.company)
@@ -116,6 +116,8 @@ class OnlineTable(Playing):
         if company.verdict is not None and company.verdict.key:
             values = {**company.verdict.values, "line": company.verdict.line, "name": name}
             return sentence(company.verdict.key, values, tr)
+        if company.state != "live":
+            return f"{score} " + tr("{name} has left the table.", name=name)
         if company.wants_again[1 - company.seat]:
             return f"{score} " + tr("{name} would like another match.", name=name)
         if company.wants_again[company.seat]:
@@ -135,7 +137,7 @@ class OnlineTable(Playing):
         return [*keys, ("chat", tr("chat"))]
 
     def _moves(self) -> list[Shortcut]:
-        return [("undo", self.desk.tr("ask for it back"))] if self._may_ask else []
+        return [("undo", self.desk.tr("take back"))] if self._may_ask else []
 
     @property
     def _may_ask(self) -> bool:

@@ -27,13 +27,16 @@ def paint_lost(scene: Scene, desk: Desk, company: Company) -> None:
     tr, name = desk.tr, company.peer
     if company.state == "closed":
         head, body = tr("{name} has closed the match", name=name), tr("It is kept as unfinished, without a winner.")
+    elif company.state == "elsewhere":
+        head, body = tr("This match is open in another window"), tr("Go on there, or close it there first.")
     elif company.state == "left":
         head = tr("{name} has left the table", name=name)
         body = tr("The match is kept on both computers. Wait here, or go on another day from the home screen.")
     else:
         head = tr("The line to {name} is lost", name=name)
         body = tr("Everything is kept and no clock runs. The programs look for each other; play goes on by itself.")
-    plates = [(tr("Save for later") if company.state != "closed" else tr("Home"), "leave", False)]
+    away = company.state in ("lost", "left")
+    plates = [(tr("Save for later") if away else tr("Home"), "leave", False)]
     if company.may_close:
         body = f"{body} {tr('You may also close the match, without a winner.')}"
         plates.append((tr("Close the match"), "no", True))
