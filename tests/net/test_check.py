@@ -387,13 +387,13 @@ def altered(kind: str, game: str) -> Iterator[Altered]:
 
 OF_THE_END = {"another_winner", "another_result"}
 ABSENT = {
-    "a_cut_altered": {"gin", "ful", "rum500"},
+    "a_cut_altered": {"gin", "rum500"},
     "the_first_seat_altered": {"cribbage"},
-    "a_hidden_action_that_was_illegal": {"gin", "ful", "rum500"},
+    "a_hidden_action_that_was_illegal": {"gin", "rum500"},
 }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["cribbage", "gin", "rum500"])  # ful is gin with another limit
 @pytest.mark.parametrize("kind", ALTERATIONS)
 def test_a_single_alteration_is_found_and_named(kind: str, game: str) -> None:
     tried = 0
