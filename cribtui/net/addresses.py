@@ -61,11 +61,11 @@ def _is_elsewhere(address: Address) -> bool:
 
 
 def _likeness(address: Address, own: Iterable[Address]) -> float:
-    """Return how much of an address, from 0 to 1, is as in the nearest of ours."""
+    """Return how much of an address, from 0 to 1, is as in the nearest of ours; -1 for the very same."""
     size = address.max_prefixlen
     alike = [one for one in own if (one.version, one.is_link_local) == (address.version, address.is_link_local)]
     apart = [(int(address) ^ int(one)).bit_length() for one in alike]
-    return max((1 - bits / size for bits in apart if bits), default=0.0)
+    return -1.0 if 0 in apart else max((1 - bits / size for bits in apart), default=0.0)
 
 
 def _spoken_from() -> Iterator[Address]:
