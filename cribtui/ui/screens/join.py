@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from textual import events
 
 from cribtui.speech.online import sentence
+from cribtui.ui.pieces.text import fit
 from cribtui.ui.scene import Hit, Scene
 
-from .join_painter import DIGITS, JoinPainter
+from .join_painter import DIGITS, WORD, JoinPainter
 from .place import Place
 from .together import TogetherPaper
 
@@ -79,7 +80,8 @@ class JoinScreen(Place):
         problem = self.joining.problem
         if problem is None or self.busy or self._edited:
             return ""
-        return sentence(problem.key, problem.values, self.desk.tr)
+        short = {name: fit(str(value), WORD) for name, value in problem.values.items()}
+        return sentence(problem.key, short, self.desk.tr)
 
     @property
     def again(self) -> bool:
@@ -122,7 +124,7 @@ class JoinScreen(Place):
         words = text.split()
         address = next((word for word in words if set(word) & set(".:")), "")
         code = next((word for word in words if re.fullmatch(r"[0-9]{1,2}", word)), "")
-        if self.typing and not address:
+        if self.typing and (not address or len(words) == 1):
             self._add(text)
             return
         if self.busy or not (address or code):
@@ -220,4 +222,5 @@ def _is_digit(char: str) -> bool:
 
 def _address(text: str) -> str:
     """Return what of a text may stand in an address: letters of one cell, digits and a few signs."""
-    return "".join(char for char in text if char in ADDRESS_SIGNS or (char.isalnum() and ord(char) < 0x250))
+    kept = (char for char in text if char in ADDRESS_SIGNS or (char.isalnum() and ord(char) < 0x250))
+    return "".join(kept)[:ADDRESS_MOST]
