@@ -14,7 +14,7 @@ from cribtui.net.wire import POST_MAX, PRE_MAX, Frames, frame, read_frame, read_
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**9), 10**9) | st.text(st.characters(exclude_categories=["Cs"])),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), inner),
-    max_leaves=8,
+    max_leaves=4,
 )
 
 
@@ -96,7 +96,7 @@ def test_a_read_cancelled_anywhere_in_a_frame_loses_nothing(cut: int) -> None:
     assert asyncio.run(act()) == [b"first", b"second"]
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), JSON))
 def test_an_object_is_read_as_it_was_written(message: dict[str, object]) -> None:
     assert read_object(write_object(message)) == message
@@ -143,7 +143,7 @@ def test_everything_but_an_object_is_garbage(body: bytes) -> None:
         read_object(body)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.binary(max_size=200))
 def test_no_bytes_do_anything_worse_than_garbage(body: bytes) -> None:
     try:

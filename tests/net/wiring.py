@@ -38,11 +38,15 @@ def run(act: Coroutine[Any, Any, T]) -> T:
         if others:
             _, hanging = await asyncio.wait(others, timeout=SAFE)
             assert hanging == set()
-        gc.collect()
+        gc.collect()  # a task that nobody holds complains when it goes
         assert troubles == []
         return result
 
-    return asyncio.run(watched())
+    gc.freeze()  # what was there before need not be looked through
+    try:
+        return asyncio.run(watched())
+    finally:
+        gc.unfreeze()
 
 
 class House:
@@ -80,8 +84,10 @@ async def opened(code: str = "42", unix: bool = False) -> AsyncIterator[House]:
     house = House(code)
     async with listening(house.gate.serve, unix) as connect:
         house.connect = connect
-        yield house
-        house.leave()
+        try:
+            yield house
+        finally:
+            house.leave()
 
 
 @asynccontextmanager
@@ -91,12 +97,16 @@ async def listening(serve: Serve, unix: bool = False) -> AsyncIterator[Callable[
         if unix:
             path = str(Path(folder, "door"))
             server = await asyncio.start_unix_server(serve, path)
-            yield lambda: asyncio.open_unix_connection(path)
         else:
             server = await asyncio.start_server(serve, "127.0.0.1", 0, backlog=200)
-            port = server.sockets[0].getsockname()[1]
-            yield lambda: asyncio.open_connection("127.0.0.1", port)
-        server.close()
+        address = server.sockets[0].getsockname()
+        try:
+            if unix:
+                yield lambda: asyncio.open_unix_connection(address)
+            else:
+                yield lambda: asyncio.open_connection(*address)
+        finally:
+            server.close()
 
 
 async def until_closed(reader: asyncio.StreamReader) -> bytes:
@@ -148,8 +158,10 @@ async def tapped(house: House, alter: Alter) -> AsyncIterator[list[tuple[str, by
 
     async with listening(serve) as connect:
         house.connect = connect
-        yield seen
-        house.connect = there
+        try:
+            yield seen
+        finally:
+            house.connect = there
 
 
 def as_sent(_who: str, _number: int, raw: bytes) -> bytes:
