@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from cribtui.core import registry
 from cribtui.core.rules import chosen
@@ -16,11 +16,12 @@ from .gate import Caller
 from .hosting import HostBook, Hosting, begin
 from .line import Line
 from .pairing import HostPairing
-from .protocol import Bye, Deny, Message, Offer, Salt, Wait
+from .protocol import Bye, Deny, Have, Message, Offer, Salt, Wait
 from .reception import Reception
 from .seeds import commitment, new_secret
 from .text import NICK, clean
 
+Offered: TypeAlias = tuple[Offer, HostPairing]
 ANSWER = 10.0  # seconds in which the guest's program answers an offer, which needs nobody there
 
 
@@ -55,7 +56,8 @@ class Opening:
         self._tasks: set[asyncio.Task[None]] = set()
         self._reception = Reception(nick, game, self._changed, port, fixed)
         self._reception.greet = self._greet
-        self._yes: asyncio.Future[None] | None = None
+        self._yes: asyncio.Future[None] | None = None  # of the one who waits for it
+        self._offered: Offered | None = None  # the match that a guest was offered
 
     @property
     def code(self) -> str:
@@ -134,6 +136,9 @@ class Opening:
     # the guest
 
     def _greet(self, line: Line, caller: Caller) -> None:
+        if caller.resume:
+            self._offer_again(line, caller)
+            return
         if self._line is not None or self.seated is not None:
             line.post(Deny("busy"))
             self._spawn(line.farewell(Bye("closed")))
@@ -141,21 +146,32 @@ class Opening:
         self._line = line
         self.caller = Visitor(clean(caller.nick, NICK), caller.address)
         line.post(Wait())
+        self._yes = asyncio.get_running_loop().create_future()
         self._spawn(self._receive(line))
         self._changed()
 
-    async def _receive(self, line: Line) -> None:
+    def _offer_again(self, line: Line, caller: Caller) -> None:
+        """Offer the match again to the guest who was offered it and lost the line before it began."""
+        if self._offered is None or (self._line is not None and not self.sitting_down):
+            line.end()  # another is being asked about meanwhile
+            return
+        old, self._line = self._line, line
+        if old is not None:
+            old.end()
+        self.caller = Visitor(clean(caller.nick, NICK), caller.address)
+        self._yes = asyncio.get_running_loop().create_future()
+        self._yes.set_result(None)
+        self._spawn(self._receive(line, self._offered))
+        self._changed()
+
+    async def _receive(self, line: Line, offered: Offered | None = None) -> None:
         """Wait for the host's yes and the guest's part of the seed; when the guest leaves, wait for another."""
         reading = asyncio.ensure_future(_next(line))
-        yes: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._yes = yes
         try:
-            first: tuple[asyncio.Future[Any], ...] = (reading, yes)
-            await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
-            if reading.done():  # gone, or impatient: he has no part in anything yet
-                reading.result()
-                raise Garbage(what="message")
-            await self._seat(line, reading)
+            if offered is None:
+                await self._agreed(reading)
+                self._offered = offered = self._new_offer()
+            await self._seat(line, reading, *offered)
         except (LinkError, TimeoutError):
             line.end()
         finally:
@@ -164,24 +180,42 @@ class Opening:
                 self._line, self.caller = None, None
                 self._changed()
 
-    async def _seat(self, line: Line, reading: asyncio.Future[Message]) -> None:
+    async def _agreed(self, reading: asyncio.Future[Message]) -> None:
+        """Wait for the host's yes. Raises LinkError where the guest does not wait for it."""
+        assert self._yes is not None
+        both: tuple[asyncio.Future[Any], ...] = (reading, self._yes)
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        if reading.done():  # gone, or impatient: he has no part in anything yet
+            reading.result()
+            raise Garbage(what="message")
+
+    async def _seat(self, line: Line, reading: asyncio.Future[Message], offer: Offer, pairing: HostPairing) -> None:
         """Offer the match, take the guest's part of the seed and begin."""
-        assert self.caller is not None
-        here = self._reception
-        pairing = HostPairing(
-            here.name, here.ticket.hex(), self.caller.nick, self.nick, secret=new_secret(), port=here.doors.port
-        )
-        bound = commitment(here.name, 1, pairing.secret)
-        line.post(Offer(here.name, pairing.ticket, self.game, self.options, bound, 1, here.places(), (0, 0)))
-        answer = await asyncio.wait_for(reading, ANSWER)
+        line.post(offer)
+        async with asyncio.timeout(ANSWER):
+            answer = await reading
+            if isinstance(answer, Have):  # he has come back
+                answer = await _next(line)
         if not isinstance(answer, Salt) or answer.number != 1:
             raise Garbage(what="message")
         pairing.salt = answer.salt
-        self.seated = Hosting(begin(self.game, self.options, pairing, self._book), pairing, here, self._book)
+        here = self._reception
+        self.seated = Hosting(begin(offer.game, dict(offer.options), pairing, self._book), pairing, here, self._book)
         self.seated.attach(line)
         self._line = None
         self._spawn(here.doors.hide())
         self._changed()
+
+    def _new_offer(self) -> Offered:
+        """Return a match for the guest who waits, with a fresh part of the seed and a ticket of his own."""
+        assert self.caller is not None
+        here = self._reception
+        here.expect()
+        pairing = HostPairing(
+            here.name, here.ticket.hex(), self.caller.nick, self.nick, secret=new_secret(), port=here.doors.port
+        )
+        bound = commitment(here.name, 1, pairing.secret)
+        return Offer(here.name, pairing.ticket, self.game, self.options, bound, 1, here.places(), (0, 0)), pairing
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -68,6 +68,11 @@ class Reception:
         self.gate.taken = True
         self.gate.tickets[self.name] = self.ticket
 
+    def expect(self) -> None:
+        """Make a ticket for a guest who may sit down: he alone may come back with it."""
+        self.ticket = secrets.token_bytes(32)
+        self.gate.tickets[self.name] = self.ticket
+
     async def close(self) -> None:
         """Close the gate and all doors."""
         self.gate.close()
