@@ -106,7 +106,7 @@ class Company(ABC):
         for listener in self._listeners:
             listener()
 
-    def notice(self, key: str, **values: object) -> None:
+    def notice(self, key: str, /, **values: object) -> None:
         """Leave a message key with its values for the screen, and tell those who listen."""
         self.notices.append((key, values))
         self.changed()
@@ -125,7 +125,18 @@ class Company(ABC):
             self.spawn(self.line.farewell(Bye("elsewhere")))
         self.line = line
         self.state = "live"
+        self._forget_asked()
         self.spawn(self._follow(line))
+
+    def _forget_asked(self) -> None:
+        """Forget what was asked over a line that is gone; who still wants another match says so again."""
+        self.asked = self.asking = False
+        self.wants_again[1 - self.seat] = False
+
+    def _wish_again(self) -> None:
+        """Say over a new line that another match is wanted here."""
+        if self.wants_again[self.seat]:
+            self.send(Again(self.number, True))
 
     async def _follow(self, line: Line) -> None:
         """Answer what comes over a line until it ends."""
@@ -151,7 +162,7 @@ class Company(ABC):
         """The line has ended: lost, or the other said why."""
         self.state = ENDS[why]
         self._lost_at = time.monotonic()
-        self.asked = self.asking = False
+        self._forget_asked()
         self._after_loss()
         self.changed()
 
@@ -175,6 +186,8 @@ class Company(ABC):
             case Again(number, yes) if number == self.number:
                 self.wants_again[1 - self.seat] = yes
                 self._both_again()
+            case Again(number) if number < self.number:
+                pass  # after a match that is over
             case _:
                 self._answer(message)
         self.changed()
@@ -229,11 +242,11 @@ class Company(ABC):
 
     async def leave(self, closed: bool = False) -> None:
         """Leave the table: the match is kept for another day, or `closed`, without a winner."""
-        if self.line is not None:
-            line, self.line = self.line, None
+        line, self.line = self.line, None
+        if self.state != "elsewhere":
+            self.state = "closed" if closed else "left"
+        if line is not None:
             await line.farewell(Bye("closed" if closed else "later"))
-        if closed:
-            self.state = "closed"
         tasks = [task for task in self._tasks if task is not asyncio.current_task()]
         for task in tasks:
             task.cancel()

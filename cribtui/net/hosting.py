@@ -66,7 +66,6 @@ class Hosting(Company):
         self._witness = Witness(host.head, GUEST)
         self._told: list[Told] = []
         self._synced = False  # whether the guest has said how much it knows
-        self._offered = ""  # the secret of a next match that the guest was offered
         self._moves = 0
         self._ended = host.outcome() is not None
         self.evening = self._evening()
@@ -96,6 +95,7 @@ class Hosting(Company):
         """Follow the journal, and return what is new in it to the guest."""
         new = [self._witness.take(line) for line in self.host.journal[len(self._told) :]]
         self._told += new
+        self._moves += sum(told.text.startswith("@") and told.view is not None for told in new)
         return new
 
     def _host_changed(self) -> None:
@@ -145,7 +145,7 @@ class Hosting(Company):
         match message:
             case Have(number, lines):
                 self._resume(number, lines)
-            case Salt(number, salt) if number == self.number + 1 and self._offered:
+            case Salt(number, salt) if number == self.number + 1 and self.pairing.offered:
                 self._begin_next(salt)
             case Act(number, n, text) if number == self.number:
                 self._act(n, text)
@@ -162,17 +162,17 @@ class Hosting(Company):
 
     def _resume(self, number: int, lines: int) -> None:
         """Tell the guest what it does not know yet, or offer the match again that it has not begun."""
-        if number != self.number:
-            if self._ended and number == self.number + 1:
-                self.wants_again[GUEST] = True  # it had agreed to another match already
-                self._offer_next()
+        if number == self.number + 1 and self.pairing.offered:
+            self.wants_again[GUEST] = True  # it has begun the match that it was offered
+            self._offer_next()
             return
-        if lines > len(self._told):
+        if number != self.number or lines > len(self._told):
             raise Garbage(what="have")
         self._synced = True
         self._tell(lines)
         if self._ended:
             self._open()
+            self._wish_again()
 
     def _act(self, n: int, text: str) -> None:
         try:
@@ -194,7 +194,7 @@ class Hosting(Company):
 
     def ask_undo(self) -> None:
         self._may_undo(self.seat)
-        if not self.send(AskUndo(self.host.n)):
+        if not self._synced or not self.send(AskUndo(self.host.n)):
             raise IllegalAction("undo.unheard")
         self.asking = True
         self.changed()
@@ -204,7 +204,7 @@ class Hosting(Company):
             self.asked = False
             self.send(AnswerUndo(self.host.n, yes))
             if yes:
-                self._take_back(GUEST)
+                self.host.undo(GUEST)
             self.changed()
 
     def _may_undo(self, seat: int) -> None:
@@ -229,13 +229,9 @@ class Hosting(Company):
             return
         self.asking = False
         if yes:
-            self._take_back(self.seat)
+            self.host.undo(self.seat)
         else:
             self.notice("undo.declined")
-
-    def _take_back(self, seat: int) -> None:
-        self._moves += 1
-        self.host.undo(seat)
 
     # another match
 
@@ -244,7 +240,9 @@ class Hosting(Company):
             self._offer_next()
 
     def _offer_next(self) -> None:
-        self._offered = self._offered or new_secret()
+        if not self.pairing.offered:
+            self.pairing.offered = new_secret()
+            self.book.note(self.pairing)
         number = self.number + 1
         self.send(
             Offer(
@@ -252,7 +250,7 @@ class Hosting(Company):
                 self.reception.ticket.hex(),
                 self.host.game,
                 self.host.next_options(),
-                commitment(self.reception.name, number, self._offered),
+                commitment(self.reception.name, number, self.pairing.offered),
                 number,
                 self.reception.places(),
                 self.evening,
@@ -264,7 +262,8 @@ class Hosting(Company):
         options = self.host.next_options()
         self.pairing.evening = self.evening
         self.pairing.number = self.number = self.number + 1
-        self.pairing.secret, self.pairing.salt, self.pairing.checked = self._offered, salt, None
+        self.pairing.secret, self.pairing.offered = self.pairing.offered, ""
+        self.pairing.salt, self.pairing.checked = salt, None
         self._sit_down(begin(self.host.game, options, self.pairing, self.book))
 
     # what a person does here

@@ -160,7 +160,7 @@ class Joining:
 
     def _seat(self, line: Line, offer: Offer, place: Place) -> Visiting:
         before = GuestPairing(peer=self.host, nick=self.nick, places=[place.record()])
-        if offer.number != 1:
+        if offer.number != 1 or offer.evening != (0, 0):
             raise Garbage(what="offer")
         pairing = accepted(offer, before)
         visiting = Visiting(pairing, self._book)

@@ -8,6 +8,7 @@ from typing import Any
 from cribtui.core import registry
 from cribtui.core.notation import BadRecord, Entry, read_entry
 from cribtui.core.rules import IllegalAction, Outcome, Seat
+from cribtui.play.evening import next_options
 from cribtui.play.seats import Seats, persons
 from cribtui.play.step import Step, step
 
@@ -26,6 +27,7 @@ class Mirror:
         self.n = 0  # the decision point that the authority stands at
         self.told: list[Told] = []  # every line of the journal, in the order they came
         self.moves = 0  # how often the cursor was moved
+        self._options = options
         self._rules = registry.get(game).rules
         (self.seat,) = persons(seats)
         self._entries: list[Entry] = []
@@ -95,6 +97,10 @@ class Mirror:
     def outcome(self) -> Outcome | None:
         """Return how the match ended, or None."""
         return self._end
+
+    def next_options(self) -> dict[str, str]:
+        """Return the options of another match of an evening."""
+        return next_options(self._options, self._entries)
 
     def can_redo(self) -> bool:
         """Nothing comes back that was taken back by agreement."""

@@ -50,9 +50,10 @@ class Pairing:
 
 @dataclass(slots=True)
 class HostPairing(Pairing):
-    """The host's: its own part of the seed, and the port it was reached at."""
+    """The host's: its parts of the seed, for this match and for one that it offered, and the port it was reached at."""
 
     secret: str = ""
+    offered: str = ""
     port: int = 0
 
 

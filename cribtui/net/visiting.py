@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from cribtui.core import registry
 from cribtui.core.notation import Head
-from cribtui.core.rules import IllegalAction, Outcome
+from cribtui.core.rules import IllegalAction, Outcome, chosen
 from cribtui.play.seats import Person, Remote, Seats
 
 from .company import Company
@@ -64,6 +64,7 @@ class Visiting(Company):
         self.pairing = pairing
         self.book = book
         self.trouble: LinkError | None = None  # why the last attempt to come back failed
+        self._tries = 0  # to come back, since the host last told something
         self._sit_down(lines)
 
     def _sit_down(self, lines: Sequence[tuple[str, object]] = ()) -> None:
@@ -71,7 +72,7 @@ class Visiting(Company):
         self.number = self.pairing.number
         self.evening = self.pairing.evening
         self.wants_again = [False, False]
-        self.verdict = None
+        self.verdict = None if self.pairing.checked is None else Verdict(self.pairing.checked)
         self._pending: tuple[int, str] | None = None
         self._resumed = False  # what was under way when the line was lost may have to be sent again
         self._opened: list[str] = []  # the journal, as far as the host has opened it
@@ -94,8 +95,10 @@ class Visiting(Company):
         """Sit down at a line that has the guest's own place, and say how much is known here."""
         self.trouble = None
         self._resumed = self._pending is not None
+        self._opened = []  # it is opened from the beginning again
         self.attach(line)
         self.send(Have(self.number, len(self.mirror.told)))
+        self._wish_again()
         self.changed()
 
     def come_back(self) -> None:
@@ -107,12 +110,11 @@ class Visiting(Company):
             self.come_back()
 
     async def _redial(self) -> None:
-        tries = 0
         while self.line is None and self.state in ("lost", "left"):
             away = self.state == "left"
-            await asyncio.sleep(PAUSES[-1] if away else PAUSES[min(tries, len(PAUSES) - 1)])
-            tries += 1
-            if await self._knock_everywhere() or (tries % 3 == 0 and await self._look_around()):
+            await asyncio.sleep(PAUSES[-1] if away else PAUSES[min(self._tries, len(PAUSES) - 1)])
+            self._tries += 1
+            if await self._knock_everywhere() or (self._tries % 3 == 0 and await self._look_around()):
                 return
 
     async def _knock_everywhere(self) -> bool:
@@ -204,7 +206,7 @@ class Visiting(Company):
             won = list(self.pairing.evening)
             won[outcome.winner] += 1
             self.evening = (won[0], won[1])
-        resumed, self._resumed = self._resumed, False
+        resumed, self._resumed, self._tries = self._resumed, False, 0
         if self._pending is not None:
             still = SEAT in self.mirror.view().to_act and n == self._pending[0] and outcome is None
             if not still:
@@ -215,9 +217,12 @@ class Visiting(Company):
 
     def _offered(self, offer: Offer) -> None:
         """Answer the host's part of a seed with one's own, which is kept first."""
-        next_one = offer.number == self.number + 1 and self.mirror.outcome() is not None
+        next_one = offer.number == self.number + 1 and self.verdict is not None and self.wants_again[SEAT]
         again = offer.number == self.number and not self.mirror.told
-        if not (next_one or again) or offer.name != self.pairing.name:
+        options = self.mirror.next_options() if next_one else self.pairing.options
+        due = (self.pairing.name, self.pairing.ticket, self.pairing.game, options, self.evening)
+        offered = (offer.name, offer.ticket, offer.game, dict(offer.options), offer.evening)
+        if not (next_one or again) or offered != due:
             raise Garbage(what="offer")
         if not (again and offer.commitment == self.pairing.commitment):
             self.pairing = accepted(offer, self.pairing)
@@ -229,8 +234,11 @@ class Visiting(Company):
     def _read(self, opened: Open) -> None:
         """Read the journal that the host opens, and check the match when all of it is here."""
         if self.verdict is not None:
+            if opened.last:
+                self.send(Checked(self.number, self.verdict.key, self.verdict.line))
             return
-        if opened.at != len(self._opened) or len(self._opened) + len(opened.lines) > MOST_LINES:
+        known = len(self._opened)
+        if self.mirror.outcome() is None or opened.at != known or known + len(opened.lines) > MOST_LINES:
             raise Garbage(what="open")
         self._opened += opened.lines
         if opened.last:
@@ -253,8 +261,9 @@ class Visiting(Company):
             seat=SEAT,
         )
         one.checked = verdict.key
-        self.book.note(one)
-        if not verdict.key:
+        if verdict.key:
+            self.book.note(one)
+        else:  # nothing is kept before: it would not be finished by one who comes back
             self.book.finish(head, self._opened, self.mirror.seats)
         return verdict
 
@@ -317,7 +326,16 @@ def known(pairing: GuestPairing, lines: Sequence[tuple[str, object]]) -> Mirror:
 
 
 def accepted(offer: Offer, before: GuestPairing) -> GuestPairing:
-    """Return what is kept of a match that the host offers, with a fresh part of the seed."""
+    """Return what is kept of a match that the host offers, with a fresh part of the seed.
+
+    Raises Garbage for a match that cannot be played.
+    """
+    try:
+        playable = chosen(registry.get(offer.game).rules.options, offer.options) == dict(offer.options)
+    except (registry.UnknownGame, IllegalAction):
+        playable = False
+    if not playable:
+        raise Garbage(what="offer")
     return GuestPairing(
         name=offer.name,
         ticket=offer.ticket,

@@ -15,6 +15,7 @@ from cribtui.core.match import Match
 from cribtui.core.notation import Head
 from cribtui.core.rules import IllegalAction, Outcome, Seat
 
+from .evening import next_options
 from .seats import Computer, Seats, persons
 from .step import Step, step
 
@@ -171,9 +172,7 @@ class Host:
 
     def next_options(self) -> dict[str, str]:
         """Return the options of another match of an evening: where no cut decides who begins, now the other does."""
-        decks = [entry.text.split() for entry in self._match.entries if entry.seat is None]
-        firsts = [int(words[1]) for words in decks if words[0] == "first"]
-        return {**self._match.options, **({"first": str(1 - firsts[0])} if firsts else {})}
+        return next_options(self._match.options, self._match.entries)
 
     @property
     def head(self) -> Head:
