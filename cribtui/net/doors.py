@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
@@ -11,12 +11,14 @@ from typing import Literal
 from . import network
 from .addresses import addresses, bare
 from .advert import Advert
+from .errors import LinkError
 from .hello import VERSIONS
 from .places import MOST, Place
 from .ports import listen
-from .socket_file import Serve, Socket
+from .socket_file import Socket
 from .text import NICK, clean
 
+Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 Kind = Literal["machine", "network", "port"]
 
 LOCAL = "127.0.0.1"
@@ -59,6 +61,7 @@ class Doors:
         self._socket: Socket | None = None
         self._servers: list[asyncio.Server] = []
         self._announcing: asyncio.Task[None] | None = None
+        self._visits: set[asyncio.Task[None]] = set()
 
     @property
     def ways(self) -> tuple[Way, ...]:
@@ -106,6 +109,16 @@ class Doors:
             found += [Place("network", host=host, port=self.port) for host in hosts]
         return found[:MOST]
 
+    def _receive(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Serve a guest in a task of our own: asyncio complains aloud about one of its own that is cancelled."""
+        visit = asyncio.create_task(self._attend(reader, writer))
+        self._visits.add(visit)
+        visit.add_done_callback(self._visits.discard)
+
+    async def _attend(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError, LinkError):
+            await self._serve(reader, writer)
+
     # One way after another
 
     async def _open_port(self) -> None:
@@ -115,7 +128,7 @@ class Doors:
             self._set(Way("port", trouble="way.port"))
             self._set(Way("network", trouble="way.network"))
             return
-        self._servers = [await asyncio.start_server(self._serve, sock=opened) for opened in sockets]
+        self._servers = [await asyncio.start_server(self._receive, sock=opened) for opened in sockets]
         self.port = sockets[0].getsockname()[1]
         self._set(self._port_way())
 
@@ -126,7 +139,7 @@ class Doors:
     async def _open_socket(self) -> None:
         socket = Socket(self._advert)
         try:
-            await socket.open(self._serve)
+            await socket.open(self._receive)
         except (OSError, AttributeError, NotImplementedError):  # a system without unix sockets lacks the names too
             socket.close()
             self._set(Way("machine", trouble="way.machine"))

@@ -16,7 +16,7 @@ from pathlib import Path
 from .advert import NAME, Advert
 from .machine import ENTRIES, answers, folder_of
 
-Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+Receive = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None] | None]
 
 SETTLED = 60.0  # seconds after which a file without a socket belongs to a program that was killed
 
@@ -30,13 +30,13 @@ class Socket:
         self._advert = advert
         self._server: asyncio.Server | None = None
 
-    async def open(self, serve: Serve) -> None:
+    async def open(self, receive: Receive) -> None:
         """Listen, and tell about the table. Raises OSError where the system or somebody else does not let us."""
         _prepare(self.path.parent)
         sweep(self.path.parent)
         listening = self._listening()
         try:
-            self._server = await asyncio.start_unix_server(serve, sock=listening)
+            self._server = await asyncio.start_unix_server(receive, sock=listening)
         except BaseException:
             listening.close()
             raise

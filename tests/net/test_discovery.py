@@ -402,6 +402,28 @@ def test_closing_does_not_wait_for_a_network_that_hangs(monkeypatch: pytest.Monk
     run(work)
 
 
+@pytest.mark.parametrize("ending", ["cancelled", "broken"])
+def test_a_guest_who_is_dropped_leaves_no_complaint(ending: str, caplog: pytest.LogCaptureFixture) -> None:
+    came = asyncio.Event()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        came.set()
+        if ending == "broken":
+            raise ConnectionResetError
+        await asyncio.Event().wait()
+
+    async def work() -> None:
+        here = Doors(serve, NAME, "Ugo", "gin", lambda: None)
+        await here.open()
+        _, writer = await here.places()[0].connect()
+        await came.wait()
+        writer.close()
+        await here.close()
+
+    run(work)
+    assert caplog.messages == []
+
+
 def test_finding_loads_no_library_before_it_is_needed() -> None:
     script = "import sys, cribtui.net.discovery; print(*{'zeroconf', 'nacl', 'spake2', 'textual'} & sys.modules.keys())"
     root = Path(__file__).resolve().parents[2]
