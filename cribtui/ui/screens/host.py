@@ -116,7 +116,7 @@ class HostScreen(Place):
         other = self._caller() if self.state in ("asked", "sitting") else tr("empty chair")
         names = (self.opening.nick or tr("You"), other)
         game = tr("{game}, {played_to}", game=tr(self.kind.title), played_to=tr(self.kind.line))
-        scene.add(Rail(0, 0, scene.width, names, (tr("ready"), "…"), game))
+        scene.add(Rail(0, 0, scene.width, names, (tr.context("player", "ready"), "…"), game))
 
     def _paint_joining(self, scene: Scene, at: Plan) -> None:
         """Say how the other joins, and which ways are ready; the gaps give way to what is long."""
@@ -152,7 +152,8 @@ class HostScreen(Place):
         elif way is None or not way.ready:
             head, role, status = f"{glyph('theirs')} {label}", "felt_text", [Span(tr("not yet"), "felt_text")]
         else:
-            head, role, status = f"{glyph('mine')} {label}", "bright", [Span(way.text or tr("ready"), "bright")]
+            said = way.text or tr.context("way", "ready")
+            head, role, status = f"{glyph('mine')} {label}", "bright", [Span(said, "bright")]
         if len(head) + length(status) <= room:
             rows = [[Span(head, role), *status]]
         else:
