@@ -72,7 +72,8 @@ class Channel:
 
 def abort(writer: asyncio.StreamWriter) -> None:
     """Close a connection at once, whatever is still to be sent."""
-    writer.transport.abort()
+    if not writer.is_closing() or writer.transport.get_write_buffer_size():  # asyncio stumbles over what is closed
+        writer.transport.abort()
 
 
 def address_of(writer: asyncio.StreamWriter) -> str:
