@@ -246,6 +246,9 @@ class HostScreen(Place):
 
     def act(self, name: str) -> None:
         match self.state, name:
+            case "asked", "no" | "close":
+                self.opening.refuse()
+                self._renew(KNOWN if self.opening.code != self._code else "")
             case _, "leave" | "close":
                 self.program.close_place()
             case "trouble", "confirm" | "next":
@@ -254,9 +257,6 @@ class HostScreen(Place):
                 self.overlay = TogetherPaper()
             case "asked", "yes" | "confirm" | "next":
                 self.opening.accept()
-            case "asked", "no":
-                self.opening.refuse()
-                self._renew(KNOWN if self.opening.code != self._code else "")
             case "doubted", "yes" | "confirm" | "next":
                 self.opening.allow()
             case "doubted" | "waiting", "number":

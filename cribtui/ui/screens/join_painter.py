@@ -124,7 +124,11 @@ class JoinPainter:
         else:
             head = [Span(self._host(), "paper_ink", True)]
             where = self._about(chosen) if chosen is not None else _tail(self.screen.address, WORD)
-            rest = [where] if self.joining.state == "calling" else [where, tr("The match begins by itself.")]
+            rest = (
+                [where]
+                if self.joining.state == "calling"
+                else [where, tr("The match begins as soon as the other says yes.")]
+            )
             scene.add(paper(at.column, at.top, at.room, [head, *([Span(text, "paper_soft")] for text in rest)]))
 
     def _paint_prompt(self) -> None:

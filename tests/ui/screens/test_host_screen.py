@@ -151,7 +151,7 @@ async def test_a_guest_who_sits_is_played_with_once(tmp_path: Path, monkeypatch:
 @staged
 async def test_no_sends_him_away_and_makes_another_number(tmp_path: Path) -> None:
     async with opened(tmp_path / "a.db") as guest:
-        for answer in ("x", "No  x", "x no"):
+        for answer in ("x", "escape", "No  x", "x no"):
             table = await host(guest, caller=UGO)
             await _answer(guest, answer)
             assert table.asked == [("refuse",)]
@@ -189,7 +189,8 @@ STATES: dict[str, dict[str, object]] = {
     "trouble": {"trouble": LinkError("port.taken", port=7042), "ways": ()},
 }
 WAYS_OUT = (
-    *((state, way_out) for state in STATES for way_out in ("q", "escape", "q close the table")),
+    *((state, way_out) for state in STATES for way_out in ("q", "q close the table")),
+    *((state, "escape") for state in ("waiting", "sitting", "doubted", "trouble")),  # a question is answered no by it
     *((state, "Close the table  q") for state in ("waiting", "sitting", "doubted")),
     ("trouble", "enter"),
     ("trouble", "Close the table  Enter"),
