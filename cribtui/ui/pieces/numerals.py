@@ -60,32 +60,34 @@ class Numerals:
                 self._paint_one(canvas, look, index * (WIDE + 1) * self.scale, shape)
 
     def _paint_one(self, canvas: Canvas, look: Look, x: int, shape: tuple[str, ...]) -> None:
-        face, edge = ("felt_dot", "felt_line") if self.dim else ("bright", "brass")
+        """Paint one figure stroke by stroke: the cells beside each other in a stroke are alike."""
         for stroke in range(WIDE):
             column = [row[stroke] == "#" for row in shape for _ in range(self.scale)]
             for y in range(self.height):
-                for cell in range(x + stroke * self.scale, x + (stroke + 1) * self.scale):
-                    if look.ascii:
-                        self._letter(canvas, cell, y, column, face)
-                    else:
-                        self._halves(canvas, cell, y, column, face, "" if look.mono else edge)
+                if look.ascii:
+                    self._letter(canvas, x, y, column)
+                else:
+                    self._halves(canvas, x, y, column, look.mono)
+            x += self.scale
 
-    def _letter(self, canvas: Canvas, x: int, y: int, column: list[bool], face: str) -> None:
+    def _letter(self, canvas: Canvas, x: int, y: int, column: list[bool]) -> None:
         if 2 * y < len(column) and column[2 * y]:
-            canvas.put(x, y, ASCII, face, not self.dim)
+            canvas.put(x, y, ASCII * self.scale, self._face, not self.dim)
 
-    def _halves(self, canvas: Canvas, x: int, y: int, column: list[bool], face: str, edge: str) -> None:
-        """Paint the two halves of a cell, each of the face, of the edge below it, or not at all."""
-        upper, lower = (self._tone(column, half, face, edge) for half in (2 * y, 2 * y + 1))
-        if upper == lower:
-            if upper:
-                canvas.put(x, y, HALVES[True, True], upper)
-        elif upper and lower:
-            canvas.put(x, y, HALVES[True, False], upper, bg=lower)
-        else:
-            canvas.put(x, y, HALVES[bool(upper), bool(lower)], upper or lower)
+    def _halves(self, canvas: Canvas, x: int, y: int, column: list[bool], mono: bool) -> None:
+        """Paint the two halves of a stroke's cells, each of the face, of the edge below it, or not at all."""
+        edge = "" if mono else "felt_line" if self.dim else "brass"
+        upper, lower = (self._tone(column, half, edge) for half in (2 * y, 2 * y + 1))
+        if upper and lower and upper != lower:
+            canvas.put(x, y, HALVES[True, False] * self.scale, upper, bg=lower)
+        elif upper or lower:
+            canvas.put(x, y, HALVES[bool(upper), bool(lower)] * self.scale, upper or lower)
 
-    def _tone(self, column: list[bool], half: int, face: str, edge: str) -> str:
+    def _tone(self, column: list[bool], half: int, edge: str) -> str:
         if half < len(column) and column[half]:
-            return face
+            return self._face
         return edge if 0 < half <= len(column) and column[half - 1] else ""
+
+    @property
+    def _face(self) -> str:
+        return "felt_dot" if self.dim else "bright"

@@ -59,8 +59,11 @@ async def test_the_mouse_types_every_digit(tmp_path: Path) -> None:
     async with opened(tmp_path / "a.db") as guest:
         for code in ("07", "12", "34", "56", "89"):
             table = await join(guest)
-            await guest.click_on(f"pad:{code[0]}", "pad:back", f"pad:{code[0]}", f"pad:{code[1]}")
+            await guest.click_on(f"pad:{code[0]}", f"pad:{code[1]}")
             assert table.asked == [("start", code)]
+        table = await join(guest)
+        await guest.click_on("pad:3", "pad:back", "pad:5", "pad:6")
+        assert table.asked == [("start", "56")]
 
 
 @staged
@@ -118,11 +121,11 @@ async def test_of_very_many_tables_the_chosen_one_is_seen(tmp_path: Path) -> Non
                     f"host {n}",
                     "[red]x",
                 )
-                for n in range(40)
+                for n in range(12)
             ),
         )
         await guest.settle()
-        for n in range(40):
+        for n in range(12):
             assert f"host {n}\n" in guest.text() + "\n" and "[red]x" in guest.text()
             await guest.press("down")
         assert "host 0\n" in guest.text()
