@@ -64,7 +64,7 @@ def run(work: Callable[[], Awaitable[object]]) -> None:
 
 def assert_unreachable(path: Path) -> None:
     with pytest.raises(OSError):
-        run(lambda: greeting(path))
+        run(lambda: machine.connect(path))
 
 
 async def greeting(path: Path) -> bytes:
@@ -129,8 +129,8 @@ def test_ones_own_folder_comes_first_whatever_others_there_are(base: Path, monke
     with table(mine()):
         monkeypatch.setattr(machine, "_is_folder", lambda found, uid: True)
         monkeypatch.setattr(machine, "_is_socket", lambda found, uid: True)
-        with table(base / "cribtui-1", OTHER), table(base / "cribtui-4294967295", "a" * 16):
-            assert found()[0] == mine() / f"{NAME}.sock"
+        with table(base / "cribtui-1"), table(base / "cribtui-4294967295"):
+            assert len(found(NAME)) == 3 and found(NAME)[0] == mine() / f"{NAME}.sock"
 
 
 # What killed programs leave
@@ -191,6 +191,15 @@ def test_a_host_does_not_use_what_somebody_else_put_in_its_place(kind: str, tmp_
     assert list(elsewhere.iterdir()) == []
 
 
+def test_a_host_does_not_use_a_folder_that_another_user_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: ME + 1)
+    folder = machine.folder_of(ME + 1)
+    folder.mkdir()
+    with pytest.raises(OSError):
+        run(lambda: Socket(ADVERT).open(serve))
+    assert list(folder.iterdir()) == []
+
+
 def test_a_folder_that_others_may_write_to_is_shut_by_its_host() -> None:
     async def work() -> None:
         mine().mkdir()
@@ -212,8 +221,12 @@ def test_a_folder_that_others_may_write_to_is_passed_over(mode: int) -> None:
 
 
 @pytest.mark.parametrize("name", [f"cribtui-{ME + 1}", f"cribtui-0{ME}", f"cribtui-+{ME}", "cribtui-", "cribtui-٣"])
-def test_a_folder_that_is_not_named_after_its_owner_is_passed_over(base: Path, name: str) -> None:
+def test_a_folder_that_is_not_named_after_its_owner_is_passed_over(
+    base: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machine, "_is_socket", lambda found, uid: True)  # whoever owns the socket
     with table(base / name):
+        assert found(NAME) == []
         assert found() == []
         assert_unreachable(base / name / f"{NAME}.sock")
 
@@ -282,8 +295,7 @@ def test_an_odd_thing_beside_the_socket_is_passed_over_without_waiting(base: Pat
         elif kind == "folder":
             beside.mkdir()
         else:
-            beside.write_text(json.dumps(GOOD))
-            os.truncate(beside, 1 << 30)
+            beside.write_text(json.dumps(GOOD) + " " * 2000)
         assert found() == []
 
 
@@ -303,6 +315,12 @@ def test_one_user_has_no_more_tables_than_anybody_needs(base: Path) -> None:
     assert len(found()) == machine.TABLES
     for one in opened:
         one.close()
+
+
+def test_a_socket_belongs_to_the_user_whose_folder_it_is_in() -> None:
+    with table(mine()):
+        seen = (mine() / f"{NAME}.sock").lstat()
+        assert machine._is_socket(seen, ME) and not machine._is_socket(seen, ME + 1)
 
 
 # Who listens

@@ -6,6 +6,7 @@ Every program must end without a word of complaint: what a library logs would la
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -136,6 +137,8 @@ def test_a_system_that_forbids_multicast_is_no_error(
     def no_library(name: str) -> None:
         raise ImportError(name)
 
+    log = logging.getLogger("zeroconf")
+    monkeypatch.setattr(log, "propagate", True)
     if missing == "sockets":
         monkeypatch.setattr(zeroconf.asyncio, "AsyncZeroconf", refuse)
     else:
@@ -153,4 +156,5 @@ def test_a_system_that_forbids_multicast_is_no_error(
 
     asyncio.run(both())
     assert told in (["failed"], ["offline"]) and found == []
+    log.error("this would be on the screen")
     assert caplog.messages == []

@@ -173,6 +173,7 @@ def test_of_several_addresses_one_that_answers_will_do(monkeypatch: pytest.Monke
     real = asyncio.open_connection
     monkeypatch.setattr(asyncio, "open_connection", open_connection)
     monkeypatch.setattr(places, "HEAD_START", 0.01)
+    monkeypatch.setattr(places, "PATIENCE", 100.0)
 
     async def work() -> None:
         async with listening() as port:
@@ -230,6 +231,7 @@ def test_all_families_share_one_port(monkeypatch: pytest.MonkeyPatch, free: int)
     sockets = ports.listen()
     families = [opened.family for opened in sockets]
     assert len(families) == len(set(families)) and {opened.getsockname()[0] for opened in sockets} <= {"0.0.0.0", "::"}
+    socket.create_connection(("127.0.0.1", free)).close()  # at once
     assert shut(sockets) == {free}
 
 
