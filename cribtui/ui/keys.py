@@ -77,7 +77,8 @@ class Keys:
             if name in table:
                 table[name] = (key,)
                 self._shown[name] = key
-        self._ids = {key: name for name, keys in table.items() for key in keys}
+        own = {key: name for name, key in (bound or {}).items() if name in table}  # they win over the others' defaults
+        self._ids = {key: name for name, keys in table.items() for key in keys} | own
 
     def meaning(self, key: str) -> str | None:
         """Return the id that a key stands for."""
