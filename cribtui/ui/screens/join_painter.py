@@ -159,7 +159,7 @@ class JoinPainter:
         if self.screen.typing:
             return tr("Type the address of the host"), tr("the host’s screen shows it")
         if self.screen.full and not self.screen.problem:
-            return tr("Press Enter to join"), ""
+            return tr("Press {key} to join", key=self._key("confirm")), ""
         if self.screen.lost:
             return tr("Look again, or type the address of the host"), ""
         if self.screen.again:

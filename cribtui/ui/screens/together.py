@@ -57,7 +57,8 @@ def plan(scene: Scene) -> Plan:
     """Return where things stand in a window."""
     if scene.width >= WIDE[0] and scene.height >= WIDE[1]:
         return Plan(13, 8, 3, 62, scene.width - 62 - 8, 27)
-    return Plan(4, 5 + (scene.height - 24) // 2, 2, 36, scene.width - 36 - 2, scene.height - 6)
+    top = 5 + (scene.height - 24) // 2
+    return Plan(4, top, 2, 36, scene.width - 36 - 2, top + 13)
 
 
 def say_rows(scene: Scene, x: int, y: int, spans: Iterable[Span], room: int) -> int:
