@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from cribtui.store.joined import Joined
 
     from .app import Cribtui
-    from .screens.online import OnlineTable
+    from .screens.online_chat import Chat
+    from .screens.place import Place
 
 PARTING = 2.0  # seconds in which a program that ends says so
 
@@ -147,11 +148,13 @@ class Guests:
         else:
             self._app.push_screen(screen)
 
-    def next_match(self, table: OnlineTable) -> None:
-        """Show the evening's next match in place of the one before."""
+    def next_match(self, table: Place, company: Company, chat: Chat) -> None:
+        """Show the evening's next match in place of the one before, and close what lies over it."""
         from .screens.online import OnlineTable
 
-        self._app.switch_screen(OnlineTable(table.company))
+        while table in self._app.screen_stack and self._app.screen is not table:
+            self._app.close_place()
+        self._app.switch_screen(OnlineTable(company, chat))
 
     def leave(self, company: Company, closed: bool) -> None:
         """Leave a table, at once for the eye; the other is told meanwhile."""

@@ -1,30 +1,48 @@
-"""The papers that lie over a table with somebody at another machine: the line is lost, something is asked, the chat."""
+"""The papers that lie over a table with somebody at another machine: the line is lost, something is asked or found."""
 
 from __future__ import annotations
 
-from cribtui.i18n import Translator
-from cribtui.net.company import Company, Said
-from cribtui.speech.online import PHRASES
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cribtui.net.company import Company
+from cribtui.speech.online import sentence
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.paper import Line, Paper
-from cribtui.ui.pieces.text import fit, wrap
-from cribtui.ui.pieces.words import Plate, Say
+from cribtui.ui.pieces.places import Fill
+from cribtui.ui.pieces.text import wrap
+from cribtui.ui.pieces.words import Plate
 from cribtui.ui.scene import Scene
 
-WIDTH = 52
-CHAT_WIDTH = 64
-TALK_ROWS = 6  # of the chat, the newest at the bottom
+EDGE = 2  # columns that a paper reaches beyond what is written on the table
+PAD = 2  # columns inside a paper
+LEAST = 6  # rows of a paper that asks
+LEAST_LOST = 7
+FRAME = 2  # columns
+GAP = 3  # columns between the words and the plates
+ROW = 26  # columns that plates may take side by side; wider ones lie one below the other
 
 
-def phrase_text(said: Said, tr: Translator) -> str:
-    """Return what was said, a ready phrase in the reader's language."""
-    return said.text if said.phrase is None else tr(PHRASES[said.phrase])
+class Area(NamedTuple):
+    """Where papers may lie: columns that cover the table, and the row that they end above."""
+
+    left: int
+    width: int
+    bottom: int
 
 
-def paint_lost(scene: Scene, desk: Desk, company: Company) -> None:
+class Choice(NamedTuple):
+    """A plate on a paper."""
+
+    label: str
+    key: str
+    quiet: bool = False
+
+
+def paint_lost(scene: Scene, desk: Desk, company: Company, name: str, area: Area) -> None:
     """Say that the line is lost, what happens now, and what can be done when it stays so."""
-    tr, name = desk.tr, company.peer
+    tr = desk.tr
     if company.state == "closed":
         head, body = tr("{name} has closed the match", name=name), tr("It is kept as unfinished, without a winner.")
     elif company.state == "elsewhere":
@@ -36,62 +54,64 @@ def paint_lost(scene: Scene, desk: Desk, company: Company) -> None:
         head = tr("The line to {name} is lost", name=name)
         body = tr("Everything is kept and no clock runs. The programs look for each other; play goes on by itself.")
     away = company.state in ("lost", "left")
-    plates = [(tr("Save for later") if away else tr("Home"), "leave", False)]
+    choices = [Choice(tr("Save for later") if away else tr("Home"), "leave")]
     if company.may_close:
-        body = f"{body} {tr('You may also close the match, without a winner.')}"
-        plates.append((tr("Close the match"), "no", True))
-    _paper(scene, desk, head, body, plates)
+        body += " " + tr("You may also close the match, without a winner.")
+        choices.append(Choice(tr("Close the match"), "no", quiet=True))
+    _paper(scene, desk, area, head, body, choices, least=LEAST_LOST)
 
 
-def paint_asked(scene: Scene, desk: Desk, company: Company) -> None:
+def paint_asked(scene: Scene, desk: Desk, name: str, area: Area) -> None:
     """Ask whether the other may take something back."""
     tr = desk.tr
-    head = tr("{name} asks to take back the last decision", name=company.peer)
+    head = tr("{name} asks to take back the last decision", name=name)
     body = tr("No card was seen since. Do you allow it?")
-    _paper(scene, desk, head, body, [(tr("Yes"), "yes", False), (tr("No"), "no", True)])
+    _paper(scene, desk, area, head, body, [Choice(tr("Yes"), "yes"), Choice(tr("No"), "no", quiet=True)])
 
 
-def _paper(scene: Scene, desk: Desk, head: str, body: str, plates: list[tuple[str, str, bool]]) -> None:
-    """Paint a paper in the middle of the table with its plates below."""
-    lines: list[Line] = [(tuple(row), ()) for row in wrap([Span(head, "paper_ink", True)], WIDTH - 4)]
-    lines += [((), ()), *((tuple(row), ()) for row in wrap([Span(body, "paper_soft")], WIDTH - 4))]
-    height = len(lines) + 3
-    x, y = (scene.width - WIDTH) // 2, (scene.height - height - 2) // 2
-    scene.add(Paper(x, y, WIDTH, height, tuple(lines)), "panel")
-    for label, key, quiet in plates:
-        plate = Plate(x, y + height, label, desk.tr(desk.keys.shown(key)), quiet=quiet)
-        scene.add(plate, f"key:{key}")
-        x += plate.width + 2
+def paint_found(scene: Scene, desk: Desk, company: Company, area: Area) -> None:
+    """Say what the check of the match has found."""
+    assert company.verdict is not None
+    tr, verdict = desk.tr, company.verdict
+    body = sentence(verdict.key, {**verdict.values, "line": verdict.line}, tr)
+    head = tr("The check has found something wrong")
+    _paper(scene, desk, area, head, body, [Choice(tr("Go on"), "confirm")], framed=True)
 
 
-def paint_chat(scene: Scene, desk: Desk, company: Company, written: str, muted: bool) -> None:
-    """Paint what was said, the ready phrases, and what is being written."""
-    tr = desk.tr
-    x, width = (scene.width - CHAT_WIDTH) // 2, CHAT_WIDTH
-    height = TALK_ROWS + len(PHRASES) // 2 + 6
-    y = (scene.height - height) // 2
-    said = [_said(one, company, tr, width - 4) for one in company.said if one.mine or not muted][-TALK_ROWS:]
-    blank: Line = ((), ())
-    title = tr("Chat with {name}", name=company.peer)
-    lines = [((Span(title, "paper_ink", True),), ()), *[blank] * (TALK_ROWS - len(said)), *said, blank]
-    scene.add(Paper(x, y, width, height, tuple(lines)), "panel")
-    _paint_phrases(scene, desk, x + 2, y + TALK_ROWS + 3, width - 4)
-    field = y + height - 2
-    shown = written[-(width - 8) :]
-    ink = (Span("› ", "paper_red", True), Span(shown, "paper_ink"), Span("▏", "paper_red"))
-    scene.add(Say(x + 2, field, ink, width - 4, ground="paper"), "panel")
+def _paper(
+    scene: Scene,
+    desk: Desk,
+    area: Area,
+    head: str,
+    body: str,
+    choices: Sequence[Choice],
+    least: int = LEAST,
+    framed: bool = False,
+) -> None:
+    """Lay a paper on the table, its plates at the right of what it says; `framed` sets it off from other papers."""
+    plates = [(_plate(desk, choice), f"key:{choice.key}") for choice in choices]
+    beside = sum(plate.width for plate, _ in plates) + PAD * (len(plates) - 1)
+    stacked = beside > ROW
+    column = max(plate.width for plate, _ in plates) if stacked else beside
+    room = area.width - 2 * PAD - GAP - column
+    rows: list[Line] = [(tuple(row), ()) for row in wrap([Span(head, "paper_ink", True)], room)]
+    rows += [(tuple(row), ()) for row in wrap([Span(body, "paper_soft")], room)]
+    height = max(len(rows) + 2, least)
+    x, y = area.left, area.bottom - height - framed
+    if framed:
+        scene.add(Fill(x - FRAME, y - 1, area.width + 2 * FRAME, height + 2, "night"), "panel")
+    ground = "night" if framed else "felt"
+    scene.add(Paper(x, y, area.width, height, tuple(rows), ground=ground), "panel")
+    right, top = x + area.width - PAD, y + 1
+    left = right - column
+    for plate, target in plates:
+        scene.add(_moved(plate, left, top, column if stacked else plate.width), target)
+        left, top = (left, top + 2) if stacked else (left + plate.width + PAD, top)
 
 
-def _paint_phrases(scene: Scene, desk: Desk, x: int, y: int, width: int) -> None:
-    """Paint the ready phrases in two columns, with the number that says each."""
-    column = width // 2
-    for index, phrase in enumerate(PHRASES):
-        at = x + index % 2 * column, y + index // 2
-        words = (Span(f"{index + 1} ", "paper_red", True), Span(fit(desk.tr(phrase), column - 3), "paper_soft"))
-        scene.add(Say(*at, words, column, ground="paper"), f"phrase:{index}")
+def _plate(desk: Desk, choice: Choice) -> Plate:
+    return Plate(0, 0, choice.label, desk.tr(desk.keys.shown(choice.key)), quiet=choice.quiet)
 
 
-def _said(said: Said, company: Company, tr: Translator, width: int) -> Line:
-    who = tr("You") if said.mine else company.peer
-    name = Span(f"{who}: ", "paper_red" if said.mine else "paper_blue", True)
-    return (name, Span(fit(phrase_text(said, tr), width - len(who) - 2), "paper_ink")), ()
+def _moved(plate: Plate, x: int, y: int, width: int) -> Plate:
+    return Plate(x, y, plate.label, plate.key, plate.quiet, width=width)

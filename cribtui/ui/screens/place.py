@@ -31,6 +31,7 @@ SPARED: tuple[tuple[str, ...], ...] = (
     ("confirm", "along"),
     ("confirm", "along", "sort"),
     ("confirm", "along", "sort", "over"),
+    ("confirm", "along", "sort", "over", "chat"),
 )
 Frame = tuple[Scene, Size, tuple[Region, ...]]  # a scene, the window, and where the bands of the stage lay
 Shortcut = tuple[str, str]  # a key's id and what it does, in the player's language

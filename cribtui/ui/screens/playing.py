@@ -44,10 +44,10 @@ class Playing(Following):
         self.draw()
 
     def paint(self, scene: Scene) -> None:
-        wide = (scene.width, scene.height) >= WIDE and scene.height >= WIDE[1]
+        wide = is_wide(scene)
         width = scene.width - LOG_WIDTH if wide else scene.width
         self.table.prepare(self._sitting())
-        self.table.hushed = bool(self.message)
+        self.table.hushed = bool(self._notice())
         if self.handing is not None:
             paint_handover(self, scene)
         else:
@@ -56,6 +56,14 @@ class Playing(Following):
                 self._paint_log(scene, width)
         self._paint_message(scene)
         self.bar(scene, self._keys(), self._right())
+
+    def _table_width(self, scene: Scene) -> int:
+        """Return the columns of the table, those of the log beside it left out."""
+        return scene.width - LOG_WIDTH if is_wide(scene) and self.table.beside_log() else scene.width
+
+    def _notice(self) -> str:
+        """Return what the row for refusals and notices says."""
+        return self.message
 
     def _right(self) -> list[Shortcut]:
         return [("help", self.desk.tr("rules")), ("leave", self.desk.tr("leave"))]
@@ -73,17 +81,21 @@ class Playing(Following):
         scene.add(LogPane(x, top, LOG_WIDTH, scene.height - 1 - top, self.desk.tr("This match"), lines))
 
     def _paint_message(self, scene: Scene) -> None:
-        if self.message:
-            scene.add(Say(4, self.table.message_row(scene), (Span(self.message, "gold", True),)))
+        if text := self._notice():
+            scene.add(Say(4, self.table.message_row(scene), (Span(text, "gold", True),)))
 
     def _keys(self) -> list[Shortcut]:
         tr = self.desk.tr
         if self.handing is not None:
             return [("confirm", tr("show my hand")), ("undo", tr("undo"))]
-        keys = list(self.table.shortcuts(self.desk))
+        keys = self._of_step()
         if self.table.paused:
             keys.append(("confirm", tr("next")))
         return [*keys, *self._moves(), ("log", tr("log"))]
+
+    def _of_step(self) -> list[Shortcut]:
+        """Return the keys of the step at hand."""
+        return list(self.table.shortcuts(self.desk))
 
     def _moves(self) -> list[Shortcut]:
         """Return the keys beside those of the step that can be pressed now."""
@@ -187,7 +199,7 @@ class Playing(Following):
     def _show_rules(self) -> None:
         tr = self.desk.tr
         always = [("log", tr("log")), ("settings", tr("settings")), ("leave", tr("leave"))]
-        step = [key for key in self.table.shortcuts(self.desk) if key[0] not in ("up", "down", "left", "right")]
+        step = [key for key in self._of_step() if key[0] not in ("up", "down", "left", "right")]
         self.overlay = RulesSheet(self.host.game, self.table.section(), [*step, *self._named(), *always])
 
     def _named(self) -> list[Shortcut]:
@@ -197,3 +209,8 @@ class Playing(Following):
     def settings_changed(self) -> None:
         """Say everything anew in the language just chosen; what is selected stays."""
         self._rebuild_log()
+
+
+def is_wide(scene: Scene) -> bool:
+    """Tell whether a window has room for the log beside the table."""
+    return scene.width >= WIDE[0] and scene.height >= WIDE[1]

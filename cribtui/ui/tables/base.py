@@ -45,6 +45,7 @@ class GameTable(ABC):
         self.sitting = Sitting(("", ""), 0, True)
         self.paused = False  # something is to be read before play goes on
         self.hushed = False  # a notice takes the row for refusals and hints
+        self.offers_again = True  # after a match another one can be had, or asked for
         self.steps: Sequence[Step] = ()  # what happened last, oldest first
         self.advice: Sequence[Advice[Any]] = ()  # the hint on show, best first
 

@@ -75,5 +75,5 @@ def _facts(painter: Painter, ending: Ending) -> list[Spans]:
 
 
 def _plates(painter: Painter, x: int, y: int) -> None:
-    after = painter.press(x, y + 1, painter.tr("Play again"))
+    after = painter.press(x, y + 1, painter.tr("Play again"), off=not painter.table.offers_again)
     painter.press(after + 3, y + 1, painter.tr("Home"), "leave", quiet=True)

@@ -30,7 +30,7 @@ def paint(painter: Painter, ending: Ending) -> None:
     marks = tuple((index, str(index)) for index in range(1, len(course)))
     top = 5 + len(lines) + 2
     scene.add(Lead(left, top, scene.width - 2 * left, scene.height - 4 - top, course, marks, names))
-    after = painter.press(left, scene.height - 3, tr("Play again"))
+    after = painter.press(left, scene.height - 3, tr("Play again"), off=not painter.table.offers_again)
     painter.press(after + 3, scene.height - 3, tr("Home"), "leave", quiet=True)
 
 

@@ -23,7 +23,7 @@ def paint(painter: Painter, ending: Ending) -> None:
     by = tr("by {n}", n=abs(scores[0] - scores[1]))
     scene.add(Say(left, 3, (Span(text, "gold", True), Span(f"   {by}", "felt_text"))))
     course(painter, left, scene.width - left, 5, scene.height - 9)
-    after = painter.press(left, scene.height - 3, tr("Play again"))
+    after = painter.press(left, scene.height - 3, tr("Play again"), off=not painter.table.offers_again)
     painter.press(after + 3, scene.height - 3, tr("Home"), "leave", quiet=True)
 
 
