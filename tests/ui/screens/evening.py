@@ -18,8 +18,9 @@ from cribtui.store.settings import Settings
 from cribtui.ui.screens.home import HomeScreen
 from cribtui.ui.screens.log import LogSheet
 from cribtui.ui.screens.place import WIDE
+from cribtui.ui.screens.playing import LOG_WIDTH
 from cribtui.ui.screens.rules import RulesSheet
-from cribtui.ui.screens.table import LOG_WIDTH, TableScreen
+from cribtui.ui.screens.table import TableScreen
 
 from .stagecraft import LARGE, SMALL, AnyMatch, Guest, faces, opened, seated
 
