@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ADDRESS_MOST = 262  # the longest name of a machine, with a port
 ADDRESS_SIGNS = ".:-_[]%"
-FINAL = ("link.wrong_code",)  # to try the same again would only waste a guess
+FINAL = ("link.wrong_code", "join.denied", "link.refused.closed")  # the number is not that of a table, or not any more
 BUSY = ("searching", "choosing", "calling", "asking", "seated")
 
 
@@ -84,16 +84,15 @@ class JoinScreen(Place):
         return sentence(problem.key, short, self.desk.tr)
 
     @property
-    def again(self) -> bool:
-        """Whether the same number may be tried once more."""
+    def kind(self) -> str:
+        """The message key of the problem that is told, nothing where none is."""
         problem = self.joining.problem
-        return bool(self.problem and problem is not None and problem.key not in FINAL)
+        return problem.key if self.problem and problem is not None else ""
 
     @property
-    def lost(self) -> bool:
-        """Whether nothing was found, so that an address is wanted."""
-        problem = self.joining.problem
-        return bool(self.problem and problem is not None and problem.key == "search.none")
+    def again(self) -> bool:
+        """Whether the same number may be tried once more."""
+        return bool(self.kind) and self.kind not in FINAL
 
     @property
     def ready(self) -> bool:

@@ -160,12 +160,14 @@ class JoinPainter:
             return tr("Type the address of the host"), tr("the host’s screen shows it")
         if self.screen.full and not self.screen.problem:
             return tr("Press {key} to join", key=self._key("confirm")), ""
-        if self.screen.lost:
+        if self.screen.kind == "search.none":
             return tr("Look again, or type the address of the host"), ""
         if self.screen.again:
             return tr("Try again, or type another number"), ""
         if self.screen.problem:
-            return tr("Type the number again"), ""
+            return (
+                tr("Type the number again") if self.screen.kind == "link.wrong_code" else tr("Type another number")
+            ), ""
         if self.screen.code:
             return tr("Now the second digit"), ""
         return tr("Type the two digits of the table"), tr("the host’s screen shows them")
@@ -178,7 +180,7 @@ class JoinPainter:
         elif not self.screen.busy and self.screen.ready:
             label = tr("Try again") if self.screen.problem and not self.screen.typing else tr("Join")
             yield Plate(0, 0, label, enter), "key:confirm"
-        if self.screen.lost and not self.screen.typing:
+        if self.screen.kind == "search.none" and not self.screen.typing:
             yield Plate(0, 0, tr("Type the address"), self._key("over"), quiet=True), "key:over"
         key = "close" if self.screen.typing else "leave"
         yield Plate(0, 0, tr("Back"), self._key(key), quiet=True), f"key:{key}"

@@ -155,7 +155,6 @@ PROBLEMS: Sequence[tuple[LinkError, Sequence[str]]] = (
     (Refused("version", ours="1-1", theirs="2-3"), ("1-1", "2-3")),
     (Refused("taken"), ("Somebody else sits",)),
     (Refused("doubted"), ("its host must first allow another try",)),
-    (LinkError("join.denied", name="Ugo"), ("does not want to play now",)),
     (LinkError("join.busy", name="Ugo"), ("busy with another guest",)),
     (Closed(), ("ended the connection",)),
     (TimedOut(), ("does not answer",)),
@@ -194,6 +193,22 @@ async def test_a_wrong_number_is_typed_again_and_not_tried_twice(tmp_path: Path)
         assert digits(guest) == "2" and "That is not" not in guest.text()
         await guest.press("4")
         assert table.asked[1:] == [("start", "24")]
+
+
+@staged
+async def test_after_a_no_the_number_is_not_tried_again(tmp_path: Path) -> None:
+    """The host has another number by then: the same would be a wrong guess."""
+    async with opened(tmp_path / "a.db") as guest:
+        for problem, told in (
+            (LinkError("join.denied", name="Ugo"), "The other does not want to play now."),
+            (Refused("closed"), "That table has been closed."),
+        ):
+            table = await join(guest, "42")
+            table.become(state="idle", problem=problem)
+            await guest.settle()
+            assert told in guest.text() and prompt(guest) == "Type another number"
+            await guest.press("enter")
+            assert table.asked == [("start", "42")] and "Try again" not in guest.text()
 
 
 @staged
