@@ -7,7 +7,7 @@ has changed since is refused. Solo play goes through the same door as any other.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from cribtui.core.cards import Card
@@ -18,9 +18,9 @@ from cribtui.core.rules import IllegalAction, Outcome, Seat
 from .evening import next_options
 from .seats import Computer, Seats, persons
 from .step import Step, step
+from .thinking import Think, think_aside
 
 AnyMatch = Match[Any, Any, Any]
-Think = Callable[[str, str, Any, str], Awaitable[Any]]  # game, level, view, seed -> action
 
 
 class Saver(Protocol):
@@ -30,13 +30,6 @@ class Saver(Protocol):
 
 
 K = TypeVar("K", bound=Saver)
-
-
-async def think_aside(game: str, level: str, view: Any, seed: str) -> Any:
-    """Let a computer choose in a thread, so that the screen stays free."""
-    from . import bots
-
-    return await asyncio.to_thread(bots.choose, game, level, view, seed)
 
 
 class Host:
@@ -51,6 +44,7 @@ class Host:
         self.pause = pause  # seconds a computer waits before it acts, for the eye only
         self._saver = saver
         self._think = think
+        self._thought: asyncio.Future[Any] | None = None  # of the computer that is thinking now
         self._listeners: list[Callable[[], None]] = []
         self._answering = False
 
@@ -187,6 +181,7 @@ class Host:
 
     def take_over(self, match: AnyMatch, saver: Saver | None) -> None:
         """Go on with the same match as another terminal left it."""
+        self.stop_thinking()
         self._match, self._saver = match, saver
         self.n += 1
 
@@ -211,6 +206,11 @@ class Host:
         finally:
             self._answering = False
 
+    def stop_thinking(self) -> None:
+        """Let a computer that is thinking leave it: the match was moved, or the table is left."""
+        if self._thought is not None:
+            self._thought.cancel()
+
     def _computer_due(self) -> Seat | None:
         if self._match.cursor < len(self._match.entries):
             return None
@@ -224,12 +224,23 @@ class Host:
         if self.pause:
             await asyncio.sleep(self.pause)
         if (match, n) == (self._match, self.n) and self._computer_due() == seat:
-            action = await self._think(match.game, player.level, match.view(seat), seed)
-            if (match, n) == (self._match, self.n) and self._computer_due() == seat:
+            action = await self._thought_of(player.level, match.view(seat), seed)
+            if action is not None and (match, n) == (self._match, self.n) and self._computer_due() == seat:
                 self.submit(seat, action)
+
+    async def _thought_of(self, level: str, view: Any, seed: str) -> Any:
+        """Return what a computer does, None where the thought was stopped."""
+        self._thought = asyncio.ensure_future(self._think(self._match.game, level, view, seed))
+        try:
+            await asyncio.wait([self._thought])
+            return None if self._thought.cancelled() else self._thought.result()
+        finally:
+            self._thought.cancel()
+            self._thought = None
 
     def _moved(self, moved: bool) -> bool:
         if moved:
+            self.stop_thinking()
             self.n += 1
             self._changed()
         return moved

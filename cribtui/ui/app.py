@@ -6,6 +6,7 @@ import gc
 import signal
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from cribtui.net.joining import Joining
     from cribtui.net.opening import Opening
     from cribtui.play.seats import Seats
+    from cribtui.play.thinking import Thinking
 
     from .naming import Kind
     from .screens.table import TableScreen
@@ -139,7 +141,15 @@ class Cribtui(App[None]):
 
         from .screens.table import TableScreen
 
-        return TableScreen(Host(match, seats, keeper, pause=self._thinking()), keeper, match.damage)
+        host = Host(match, seats, keeper, self.thinking.choose, self._thinking())
+        return TableScreen(host, keeper, match.damage)
+
+    @cached_property
+    def thinking(self) -> Thinking:
+        """Where computers think, and hints are thought of."""
+        from cribtui.play.thinking import Thinking
+
+        return Thinking()
 
     def _thinking(self) -> float:
         """Return how long a computer waits, in seconds: not at all where nothing moves."""
@@ -162,7 +172,8 @@ class Cribtui(App[None]):
         self.switch_screen(self._table(match, seats, keeper))
 
     async def on_unmount(self) -> None:
-        """Tell those at other machines that this program ends."""
+        """Let computers leave their thoughts, and tell those at other machines that this program ends."""
+        self.thinking.stop()
         await self.guests.leave_all()
 
     def open_host(self, kind: Kind) -> None:

@@ -9,7 +9,6 @@ from cribtui.core.match import Damage
 from cribtui.core.notation import BadRecord
 from cribtui.core.registry import UnknownGame
 from cribtui.core.rules import IllegalAction, Seat
-from cribtui.play import bots
 from cribtui.play.host import Host
 from cribtui.play.seats import to_record
 from cribtui.speech.refusals import refusal
@@ -127,7 +126,17 @@ class TableScreen(Playing):
         self.resume()
         self._let_answer()
 
+    def on_unmount(self) -> None:
+        self.host.stop_thinking()
+
     def _hint(self) -> None:
         if self.acting is not None:
             self.hinted = True
-            self.table.advise(bots.advise(self.host.game, self.host.view(self.acting)))
+            self.run_worker(self._advise(self.host.n, self.acting), group="hint", exclusive=True)
+
+    async def _advise(self, n: int, seat: Seat) -> None:
+        """Show a hint when it was thought of, unless play has gone on."""
+        advice = await self.program.thinking.advise(self.host.game, self.host.view(seat))
+        if (self.host.n, self.acting) == (n, seat):
+            self.table.advise(advice)
+            self.draw()

@@ -255,6 +255,7 @@ async def opened(
         if settings is not None:
             kept.save_settings(settings)
         app = Cribtui(Desk.open(kept, request or Request(), keys or Keys(), environ), pause=0)
+        app.thinking.here = True
         patch.setattr(Screen, "_compositor_refresh", _send_nothing)
         async with app.run_test(size=size) as pilot:
             guest = Guest(app, pilot, kept)
