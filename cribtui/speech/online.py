@@ -1,4 +1,4 @@
-"""What connections report, as sentences; the states of a connection; and phrases to send with one key."""
+"""What connections report, as sentences, and phrases to send with one key."""
 
 from __future__ import annotations
 
@@ -56,13 +56,6 @@ PHRASES: tuple[str, ...] = (
     mark("Thank you for the match."),
     mark("One more?"),
 )
-
-# of a connection, by the names that a Company gives them
-STATES: Mapping[str, str] = {
-    "live": mark("connected"),
-    "lost": mark("connection lost"),
-    "left": mark("{name} has left; the match is kept"),
-}
 
 
 def sentence(key: str, values: Mapping[str, object], tr: Translator) -> str:

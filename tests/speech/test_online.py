@@ -1,4 +1,4 @@
-"""Every message key of connections is a sentence in four languages; so are the phrases and the states."""
+"""Every message key of connections is a sentence in four languages; so are the phrases."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from cribtui.i18n import LANGUAGES, translator
 from cribtui.net.errors import LinkError, Refused
-from cribtui.speech.online import PHRASES, SENTENCES, STATES, sentence
+from cribtui.speech.online import PHRASES, SENTENCES, sentence
 
 NET = Path(__file__).resolve().parents[2] / "cribtui" / "net"
 KEY = re.compile(r"(link|search|address|port|join|way|check|undo|chat)(\.[a-z_]+)+")
@@ -65,10 +65,3 @@ def test_six_different_phrases_with_room_in_a_chat(lang: str) -> None:
     said = [translator(lang)(phrase) for phrase in PHRASES]
     assert len(set(said)) == 6
     assert all(WHOLE.search(phrase) and len(phrase) <= 28 for phrase in said)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_states_are_told_apart(lang: str) -> None:
-    said = {name: translator(lang)(text, name="Ugo") for name, text in STATES.items()}
-    assert len(set(said.values())) == len(STATES)
-    assert said["left"].startswith("Ugo ")
