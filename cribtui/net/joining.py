@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Literal
 
 from .discovery import Found, Place, Search
@@ -15,7 +16,7 @@ from .protocol import Deny, Message, Offer, Salt, Wait
 from .text import NICK, clean
 from .visiting import GuestBook, Visiting, accepted
 
-Work = Coroutine[Any, Any, None]
+Work = Callable[[], Coroutine[Any, Any, None]]
 State = Literal["idle", "searching", "choosing", "calling", "asking", "seated"]
 SECONDS = 4.0  # to look for tables
 GATHER = {"machine": 0.03, "network": 0.4}  # seconds to wait for others, once one was found there
@@ -45,7 +46,7 @@ class Joining:
     def start(self, code: str) -> None:
         """Look for a table and knock there with a code; where there are several, `choose` says at which."""
         self._code = code
-        self._begin(self._search())
+        self._begin(self._search)
 
     def at(self, code: str, address: str) -> None:
         """Knock at an address with a code."""
@@ -56,13 +57,13 @@ class Joining:
             self._failed(error)
         else:
             self.chosen = None
-            self._begin(self._knock(place))
+            self._begin(partial(self._knock, place))
 
     def choose(self, index: int) -> None:
         """Knock at one of the tables found."""
         if self.state == "choosing" and 0 <= index < len(self.tables):
             self.chosen = self.tables[index]
-            self._begin(self._knock(self.chosen.place))
+            self._begin(partial(self._knock, self.chosen.place))
 
     def cancel(self) -> None:
         """Give up whatever is under way."""
@@ -81,7 +82,7 @@ class Joining:
 
     async def _safely(self, work: Work) -> None:
         try:
-            await work
+            await work()
         except LinkError as error:
             self._failed(error)
 

@@ -165,8 +165,9 @@ class Visiting(Company):
         match message:
             case Lines(number) if number == self.number:
                 self._take(message)
-            case Refusal(_, key, values):
-                self._pending = None
+            case Refusal(n, key, values):
+                if self._pending is not None and n == self._pending[0]:
+                    self._pending = None
                 self.asking = False
                 self.notice(key, **values)
             case AskUndo(n):
