@@ -1,74 +1,35 @@
 """Two programs at one table, in one process: sessions, gate and sockets are the real ones; only the books are paper.
 
-`Pair` opens a table, joins it by its code and gives both sides; `play` lets two random players go on until the end.
+`seated` opens a table, joins it by its code and gives both sides; `play` lets two players go on until the end.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
 import pytest
 
-from cribtui.core.match import Match
-from cribtui.core.notation import Head
-from cribtui.core.rules import IllegalAction
-from cribtui.net import network
+from cribtui.core import registry
+from cribtui.lab.papers import GuestPaper, HostPaper
+from cribtui.lab.two_programs import choose
+from cribtui.net import line, network, visiting
 from cribtui.net.company import Company
 from cribtui.net.hosting import Hosting
 from cribtui.net.joining import Joining
 from cribtui.net.opening import Opening
-from cribtui.net.pairing import GuestPairing, HostPairing
 from cribtui.net.visiting import Visiting
-from cribtui.play.seats import Seats
 
-AnyMatch = Match[Any, Any, Any]
-PATIENT = 20.0  # seconds, which only a failure reaches
-
-
-class HostPaper:
-    """A host's book on paper: the record as it would be on a disk."""
-
-    def __init__(self) -> None:
-        self.record = ""
-        self.pairing: dict[str, object] = {}
-        self.finished: list[str] = []
-
-    def begin(self, match: AnyMatch, seats: Seats, pairing: HostPairing) -> HostPaper:
-        self.note(pairing)
-        self.save(match)
-        return self
-
-    def save(self, match: AnyMatch) -> None:
-        self.record = match.dumps()
-
-    def note(self, pairing: HostPairing) -> None:
-        self.pairing = dict(pairing.to_record())
-
-
-class GuestPaper:
-    """A guest's book on paper."""
-
-    def __init__(self) -> None:
-        self.lines: list[tuple[str, object]] = []
-        self.pairing: dict[str, object] = {}
-        self.finished: list[str] = []
-
-    def begin(self, pairing: GuestPairing) -> None:
-        self.lines = []
-        self.note(pairing)
-
-    def add(self, lines: Sequence[tuple[str, object]]) -> None:
-        self.lines += lines
-
-    def note(self, pairing: GuestPairing) -> None:
-        self.pairing = dict(pairing.to_record())
-
-    def finish(self, head: Head, journal: Sequence[str], seats: Seats) -> None:
-        self.finished.append("\n".join([*head.lines(), *journal]) + "\n")
+PATIENT = 30.0  # seconds, which only a failure reaches
+GAMES: Mapping[str, tuple[str, dict[str, str]]] = {
+    "cribbage": ("cribbage", {}),
+    "gin": ("gin", {}),
+    "ful": ("gin", {"variant": "ful"}),
+    "rum500": ("rum500", {}),
+}
 
 
 def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
@@ -83,17 +44,30 @@ def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     monkeypatch.setattr(network, "browse", nothing)
 
 
-async def until(holds: Callable[[], bool], what: str = "it") -> None:
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody wait for what takes its time among people, nor play too fast for people."""
+    monkeypatch.setattr(line, "BURST", 1_000_000)
+    monkeypatch.setattr(visiting, "PAUSES", (0.0, 0.002, 0.01))
+    monkeypatch.setattr(visiting, "LOOK", 0.05)
+
+
+async def until(holds: Callable[[], object], what: str = "it") -> None:
     """Wait until a condition holds, letting everything else go on."""
-    async with asyncio.timeout(PATIENT):
-        while not holds():
-            await asyncio.sleep(0.001)
+    try:
+        async with asyncio.timeout(PATIENT):
+            while not holds():
+                await asyncio.sleep(0.0005)
+    except TimeoutError:
+        raise AssertionError(f"never: {what}") from None
 
 
 class Pair:
     """Host and guest of one table, with their books."""
 
-    def __init__(self, hosting: Hosting, visiting: Visiting, book: HostPaper, paper: GuestPaper) -> None:
+    def __init__(
+        self, opening: Opening, hosting: Hosting, visiting: Visiting, book: HostPaper, paper: GuestPaper
+    ) -> None:
+        self.opening = opening
         self.hosting, self.visiting, self.book, self.paper = hosting, visiting, book, paper
 
     @property
@@ -107,12 +81,36 @@ class Pair:
             self.hosting.state == self.visiting.state == "live"
             and self.hosting.number == self.visiting.number
             and (host.n, host.length, len(host.journal)) == (mirror.n, mirror.length, len(mirror.told))
+            and host.outcome() == mirror.outcome()
             and not self.visiting.pending
         )
 
     async def settle(self) -> None:
         """Wait until both sides stand at the same place."""
         await until(self.even, "both sides even")
+
+    async def checked(self) -> None:
+        """Wait until both know what the check of the match has found."""
+        await until(lambda: all(side.verdict is not None for side in self.sides), "the check")
+
+    async def heard(self) -> None:
+        """Wait until everything said so far has been heard on both sides: what is said comes in order."""
+        before = [side.heard for side in self.sides]
+        for side in self.sides:
+            side._heard_at.clear()
+            side.say_phrase(0)
+        await until(lambda: all(side.heard > count for side, count in zip(self.sides, before, strict=True)), "all said")
+
+
+@asynccontextmanager
+async def opened(game: str = "cribbage", options: dict[str, str] | None = None) -> AsyncIterator[Opening]:
+    """Open a table and close it in the end."""
+    opening = Opening(game, options or {}, "Ada", HostPaper())
+    await opening.open()
+    try:
+        yield opening
+    finally:
+        await opening.close()
 
 
 @asynccontextmanager
@@ -127,7 +125,7 @@ async def seated(game: str = "cribbage", options: dict[str, str] | None = None) 
     opening.accept()
     await until(lambda: opening.seated is not None and joining.seated is not None, "both sit")
     assert opening.seated is not None and joining.seated is not None
-    pair = Pair(opening.seated, joining.seated, book, paper)
+    pair = Pair(opening, opening.seated, joining.seated, book, paper)
     await pair.settle()
     try:
         yield pair
@@ -138,25 +136,41 @@ async def seated(game: str = "cribbage", options: dict[str, str] | None = None) 
 
 
 async def play(pair: Pair, rng: Random, most: int = 100_000, each: Callable[[], None] = lambda: None) -> int:
-    """Let both play at random until the end, or so many decisions; return how many were made."""
+    """Let both play until the end, or so many decisions; return how many were made."""
     done = 0
     while pair.hosting.host.outcome() is None and done < most:
-        await pair.settle()
-        if pair.hosting.host.outcome() is not None:
-            break
         act(pair, rng)
         done += 1
+        await pair.settle()
         each()
     return done
 
 
-def act(pair: Pair, rng: Random) -> None:
+def act(pair: Pair, rng: Random, seats: tuple[int, ...] = (0, 1)) -> None:
     """Let one of those whose turn it is do something."""
-    seat = rng.choice(pair.hosting.host.to_act())
-    rules = pair.hosting.host._match.rules
+    seat = rng.choice([seat for seat in pair.hosting.host.to_act() if seat in seats])
     side = pair.sides[seat]
-    action = rng.choice(list(rules.legal(side.authority.view(seat))))
-    try:
-        side.submit(action)
-    except IllegalAction as error:
-        raise AssertionError(f"{seat}: {rules.encode(action)} refused: {error}") from error
+    side.submit(choose(side.authority.game, side.authority.view(seat), rng))
+
+
+def finish(pair: Pair, seed: int = 1) -> None:
+    """End a match at once: both seats are decided where the match is."""
+    host, rng = pair.hosting.host, Random(seed)
+    while host.outcome() is None:
+        seat = host.to_act()[0]
+        host.submit(seat, choose(host.game, host.view(seat), rng))
+
+
+async def play_until(pair: Pair, rng: Random, there: Callable[[], object], most: int = 2000) -> None:
+    """Let both play until the match stands at a place."""
+    for _ in range(most):
+        if there():
+            return
+        act(pair, rng)
+        await pair.settle()
+    raise AssertionError("the match never came there")
+
+
+def text(pair: Pair, action: Any) -> str:
+    """Return an action as the log writes it."""
+    return registry.get(pair.hosting.host.game).rules.encode(action)
