@@ -272,9 +272,10 @@ class HomeScreen(Place):
                 self.desk.change(suits=SUITS[option])
 
     def _start(self) -> None:
-        if self.row == "continue" and self.left_over is not None:
+        if self.row == "continue":
             taken, self.left_over = self.left_over, None
-            taken.go_on(self.program)
+            if taken is not None:  # taken up already, when the key is pressed twice
+                taken.go_on(self.program)
         else:
             kind = self._chosen()
             self.program.start(kind.game, options=kind.options)
