@@ -24,7 +24,7 @@ STEPS = (
 )
 CHOICES = frozenset({"turn", "cut", "starter", "lay", "go", "play"})
 _CARD = re.compile(rf"(10|[A2-9JQK])([{GLYPHS}])")
-_SCORES = re.compile(r"You +(\d+) .*?(\d+) +Computer")
+_SCORES = re.compile(r"You +(\d+) .*?(\d+) +\w+ \S$")
 _LEFT_AT = re.compile(r"you (\d+), Computer (\d+)")
 _KEYS = re.compile(r"[ ▲‹›]{4,}(?:[1-6][ ▲‹›]+)+$")
 _PLACE = re.compile(r"(?:card|lift) (\d+) of")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Callable, Sequence
 from random import Random
@@ -13,6 +14,7 @@ from cribtui.lab.terminal import Terminal
 from cribtui.play.seats import alone, to_record
 from cribtui.store.database import Store
 
+LOST = re.compile(r"○ \w+ +\? rules")  # nothing can be done at a table whose line is lost
 Where = str | tuple[int, int]  # words on the screen, or a cell
 
 
@@ -26,6 +28,8 @@ class Person:
         self.by_mouse = by_mouse
         self.rng = Random(by_mouse)
         self.done: list[str] = []
+        self.sent: list[int] = []  # how many bytes the program had sent before each decision
+        self._sent = 0  # and before the last gesture
 
     @property
     def screen(self) -> str:
@@ -33,7 +37,8 @@ class Person:
 
     @property
     def step(self) -> str:
-        return next((name for name, words in self.steps if words in self.screen), "")
+        lost = LOST.search(self.screen) is not None
+        return "" if lost else next((name for name, words in self.steps if words in self.screen), "")
 
     def finish(self) -> None:
         """Play to the end of the match."""
@@ -53,16 +58,31 @@ class Person:
     def decide(self, decision: str, where: Where, key: str) -> None:
         """Do something that the record will hold."""
         self.do(where, key)
+        self.note(decision)
+
+    def note(self, decision: str) -> None:
+        """Note what was decided by the last gesture."""
         self.done.append(decision)
+        self.sent.append(self._sent)
 
     def do(self, where: Where | None, key: str) -> None:
         """Click somewhere, or press a key, and wait until the screen has answered and asks for something."""
+        self.act(lambda: self.point(where, key))
+
+    def point(self, where: Where | None, key: str) -> None:
+        """Click somewhere, or press a key."""
+        self._sent = self.program.bytes_seen
         if self.by_mouse:
             cell = self.find(where) if isinstance(where, str) else where
             assert cell is not None, (where, self.screen)
-            self.act(lambda: self.program.click(*cell))
+            self.program.click(*cell)
         else:
-            self.act(lambda: self.program.key(key))
+            self.program.key(key)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Drag something from one cell to another."""
+        self._sent = self.program.bytes_seen
+        self.program.drag(*start, *end)
 
     def act(self, gesture: Callable[[], None]) -> None:
         """Do something and wait until the screen has answered and asks for something."""

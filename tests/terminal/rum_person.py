@@ -11,6 +11,7 @@ from .person import Where
 from .rum_sight import Held, Reader, groups, logged
 
 ESCAPE = "\x1b"
+PLAYING = ("play", "throw")  # the steps at which there are cards to be got rid of
 
 
 class Player(Reader):
@@ -55,14 +56,15 @@ class Player(Reader):
         held = min(self.shuffled(), key=lambda held: rank(held.card) == 1)
         decision = f"discard {name(held.card)}"
         if self.by_mouse and self.rng.random() < 0.2:
-            self.act(lambda: self.program.drag(*held.at, *self.discards))
-            self.done.append(decision)
+            self.drag(held.at, self.discards)
+            self.wait(lambda: self.step not in ("", *PLAYING))
+            self.note(decision)
             return
-        where: list[Where] = [f"Discard {held.text}  ", self.discards]
+        where: list[Where] = [f"Discard {held.text} ", self.discards]
         self.lift(held)
         if not self.plate.startswith("Discard"):
             self.do(self.rng.choice(where), "d")
-        assert self.plate == f"Discard {held.text}", self.screen
+        assert self.plate in (f"Discard {held.text}", f"Discard {held.text} and close"), self.screen
         self.decide(decision, self.rng.choice(where), "\r")
 
     # melds
@@ -111,9 +113,10 @@ class Player(Reader):
         found = re.match(r"Lay \S+ on (\S+) \+(\d+)", plate)
         decision = f"lay {logged(plate)} {found[1]} {found[2]}" if found else f"swap {logged(plate)}"
         if found and self.by_mouse and not self.ways and self.rng.random() < 0.5:  # there is one way to lay it
-            meld = self.meld_at(found[1])
-            self.act(lambda: self.program.drag(*held.at, *meld))
-            self.done.append(decision)
+            left = len(self.hand) - 1
+            self.drag(held.at, self.meld_at(found[1]))
+            self.wait(lambda: self.step != "" and (self.step not in PLAYING or len(self.hand) == left))
+            self.note(decision)
             return True
         if plate.startswith(("Lay", "Swap")) and self.is_accepted(decision, plate):
             return True
@@ -158,5 +161,5 @@ class Player(Reader):
         self.do(where, "\r")
         if (self.step, self.plate) == before:
             return False
-        self.done.append(decision)
+        self.note(decision)
         return True
