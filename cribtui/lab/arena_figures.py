@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
 from cribtui.core.cards import rank
@@ -114,7 +114,7 @@ class RumWatch:
             yield seat, "cards left", len(hand.hands[seat])
 
 
-WATCHES = {"cribbage": CribbageWatch, "gin": GinWatch, "rum500": RumWatch}
+WATCHES: Mapping[str, Callable[[], Watch]] = {"cribbage": CribbageWatch, "gin": GinWatch, "rum500": RumWatch}
 
 
 def watch(game: str) -> Watch:
