@@ -13,10 +13,11 @@ Reasons that advice gives, as message keys with numbers in points; the value is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 from random import Random
 
-from cribtui.core.rules import Advice, IllegalAction
+from cribtui.core.player import Players, Reason, first_of
+from cribtui.core.rules import Advice
 
 from .actions import GO, Action, Lay, Play
 from .casual import easy, medium
@@ -24,32 +25,6 @@ from .discard import Keep, keeps
 from .pegging import Line, lines
 from .rules import RULES
 from .view import View
-
-Reason = tuple[str, Mapping[str, float]]
-
-
-def choose(view: View, level: str, rng: Random) -> Action:
-    """Return what a player of a level does. Raises KeyError for a level, IllegalAction when it is not his turn."""
-    player = PLAYERS[level]
-    legal = RULES.legal(view)
-    if not legal:
-        raise IllegalAction("turn.not_yours")
-    if len(legal) == 1 or view.phase not in ("lay", "play"):
-        return rng.choice(legal)  # a cut tells nothing and decides nothing: any place will do
-    return player(view, rng)
-
-
-def hard(view: View, rng: Random) -> Action:
-    """Play the best line of the advice."""
-    return advise(view)[0].action
-
-
-def expert(view: View, rng: Random) -> Action:
-    """Play the best line of the advice."""
-    return advise(view)[0].action
-
-
-PLAYERS: dict[str, Callable[[View, Random], Action]] = {"easy": easy, "medium": medium, "hard": hard, "expert": expert}
 
 
 def advise(view: View) -> list[Advice[Action]]:
@@ -76,3 +51,12 @@ def _playing(line: Line) -> Advice[Action]:
     reasons: list[Reason] = [("cribbage.points", {"points": line.points})]
     reasons += [(f"cribbage.{word}", {"expected": points}) for word, points in expected.items() if points]
     return Advice(Play(line.card), line.value, tuple(reasons))
+
+
+def _plain(view: View, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Return the only choice, or any place to cut: it tells nothing and decides nothing."""
+    return rng.choice(legal) if len(legal) == 1 or view.phase not in ("lay", "play") else None
+
+
+best = first_of(advise)
+choose = Players(RULES, {"easy": easy, "medium": medium, "hard": best, "expert": best}, _plain).choose

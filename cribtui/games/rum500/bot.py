@@ -19,10 +19,11 @@ Reasons that advice gives, as message keys with numbers in points; the value is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from random import Random
 
-from cribtui.core.rules import Advice, IllegalAction
+from cribtui.core.player import Players, first_of
+from cribtui.core.rules import Advice
 
 from .actions import DRAW, Action
 from .casual import easy, medium
@@ -31,32 +32,17 @@ from .rules import RULES
 from .view import View
 
 
-def choose(view: View, level: str, rng: Random) -> Action:
-    """Return what a player of a level does. Raises KeyError for a level, IllegalAction when it is not his turn."""
-    player = PLAYERS[level]
-    legal = tuple(RULES.legal(view))
-    if not legal:
-        raise IllegalAction("turn.not_yours")
-    if view.phase == "draw" and not view.row_allowed:
-        return legal[0]
-    return player(view, rng)
-
-
-def hard(view: View, rng: Random) -> Action:
-    """Play the best line of the advice."""
-    return advise(view)[0].action
-
-
-def expert(view: View, rng: Random) -> Action:
-    """Play the best line of the advice."""
-    return advise(view)[0].action
-
-
-PLAYERS: dict[str, Callable[[View, Random], Action]] = {"easy": easy, "medium": medium, "hard": hard, "expert": expert}
-
-
 def advise(view: View) -> list[Advice[Action]]:
     """Return the choices of the view's own seat, the best first; nothing when it has none."""
     if tuple(RULES.legal(view)) == (DRAW,):
         return [Advice(DRAW, 0.0, (("rum.only_draw", {}),))]
     return sorted(lines(view), key=lambda line: -line.value)
+
+
+def _plain(view: View, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Return the draw from the stock, or the end without one, where no computer takes from the row."""
+    return legal[0] if view.phase == "draw" and not view.row_allowed else None
+
+
+best = first_of(advise)
+choose = Players(RULES, {"easy": easy, "medium": medium, "hard": best, "expert": best}, _plain).choose
