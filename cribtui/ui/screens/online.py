@@ -51,15 +51,15 @@ class OnlineTable(OnlineView):
         if not self.chat.open or self.overlay is not None or self.too_small:
             return False
         written = self.chat.written
+        if char != "backspace" and (len(char) != 1 or not char.isprintable()):
+            return False
+        self.message = ""
         if char == "backspace":
             self.chat.written = written[:-1]
-        elif len(char) != 1 or not char.isprintable():
-            return False
         elif not written and char.isdecimal() and 0 < int(char) <= len(PHRASES):
             self._say_phrase(int(char) - 1)
         else:
             self.chat.add(char)
-        self.message = ""
         return True
 
     def on_paste(self, event: events.Paste) -> None:
@@ -75,6 +75,7 @@ class OnlineTable(OnlineView):
     def press(self, hit: Hit | None) -> None:
         kind, _, index = (hit.target if hit is not None else "").partition(":")
         if kind == "phrase":
+            self.message = ""
             self._say_phrase(int(index))
         elif kind == "panel":
             pass  # a click on the paper of a panel is not one on the table below it
@@ -111,7 +112,6 @@ class OnlineTable(OnlineView):
             self.chat.show(False)
 
     def _say_phrase(self, which: int) -> None:
-        self.message = ""
         self._try(lambda: self.company.say_phrase(which))
 
     def _try(self, doing: Callable[[], None]) -> None:
@@ -147,9 +147,7 @@ class OnlineTable(OnlineView):
         self._say(lambda: self.desk.tr("There are no hints against somebody at another computer."))
 
     def _no_redo(self) -> None:
-        self._say(
-            lambda: self.desk.tr("Against somebody at another computer a decision can only be taken back by asking.")
-        )
+        self._say(lambda: self.desk.tr("Here a decision is only taken back if the other allows it."))
 
     def _again(self) -> None:
         if self._may_want_again:

@@ -8,7 +8,7 @@ from cribtui.i18n import Translator
 from cribtui.net.company import Company, Said
 from cribtui.net.text import CHAT, clean
 from cribtui.speech.online import PHRASES
-from cribtui.ui.canvas import Span
+from cribtui.ui.canvas import Span, single_cells
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.paper import Line, Paper
 from cribtui.ui.pieces.text import CUT, fit, wrap
@@ -26,8 +26,8 @@ SCROLL = {"up": 1, "down": -1, "page_up": 6, "page_down": -6, "first": 10_000, "
 
 
 def said_text(said: Said, tr: Translator) -> str:
-    """Return what was said, a ready phrase in the reader's language."""
-    return said.text if said.phrase is None else tr(PHRASES[said.phrase])
+    """Return what was said, as it is drawn, a ready phrase in the reader's language."""
+    return single_cells(said.text) if said.phrase is None else tr(PHRASES[said.phrase])
 
 
 class Chat:
@@ -102,10 +102,10 @@ class Chat:
 
     def _paint_field(self, scene: Scene, desk: Desk, x: int, y: int, width: int) -> None:
         """Paint the row being written, its end where it is longer than the row."""
-        tr, count = desk.tr, len(self.written)
+        tr, count, written = desk.tr, len(self.written), single_cells(self.written)
         left = f"{count}/{CHAT}" if count >= COUNTED else ""
         room = width - 4 - len(left) - bool(left)
-        shown = self.written if count <= room else CUT + self.written[1 - room :]
+        shown = written if len(written) <= room else CUT + written[1 - room :]
         ink = [Span("› ", "paper_red", True), Span(shown, "paper_ink"), Span("▏", "paper_red")]
         if not self.written:
             ink.append(Span(tr("write, or press a number"), "paper_soft"))

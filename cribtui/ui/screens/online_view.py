@@ -237,7 +237,8 @@ class OnlineView(Playing):
         """Return the keys of the step at hand without those that cannot be pressed here or now."""
         if self._is_found:
             return [("confirm", self.desk.tr("go on"))]
-        idle = self.company.frozen or (self._is_over and not self._may_want_again)
+        stuck = self._is_over and not self._may_want_again
+        idle = stuck or (self.company.frozen and not self._unread)
         without = ("hint", "confirm") if idle else ("hint",)
         return [key for key in super()._of_step() if key[0] not in without]
 
