@@ -22,6 +22,7 @@ DEFAULTS: Mapping[str, tuple[str, ...]] = {
     "next": ("n",),
     "all": ("a",),
     "hint": ("h",),
+    "coach": ("g",),
     "undo": ("u",),
     "redo": ("r",),
     "restart": ("R", "shift+r"),

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cribtui.core.match import Damage
 from cribtui.core.rules import Seat
+from cribtui.play.authority import Authority
 from cribtui.speech.talk import signed
 from cribtui.store.settings import CHOICES
 from cribtui.ui.canvas import Span
@@ -16,6 +18,8 @@ from cribtui.ui.pieces.log import LogPane
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
 
+from .coach import CoachSheet
+from .coaching import Coaching
 from .following import Following
 from .handover import paint_handover
 from .log import LogSheet
@@ -28,6 +32,10 @@ GLIDE = 0.03  # seconds from hole to hole
 
 class Playing(Following):
     """A match being played; how a choice is handed in and what else can be asked for is a subclass's business."""
+
+    def __init__(self, host: Authority, damage: Damage | None = None) -> None:
+        super().__init__(host, damage)
+        self._coaching: Coaching | None = None
 
     # painting
 
@@ -55,6 +63,7 @@ class Playing(Following):
             if wide and self.table.beside_log():
                 self._paint_log(scene, width)
         self._paint_message(scene)
+        self._paint_accuracy(scene)
         self.bar(scene, self._keys(), self._right())
 
     def _table_width(self, scene: Scene) -> int:
@@ -84,6 +93,11 @@ class Playing(Following):
         if text := self._notice():
             scene.add(Say(4, self.table.message_row(scene), (Span(text, "gold", True),)))
 
+    def _paint_accuracy(self, scene: Scene) -> None:
+        """Say how accurate the player was, beside the plates at the end of a match."""
+        if text := self._accuracy():
+            scene.add(Say(scene.width - 4 - len(text), scene.height - 3, (Span(text, "gold", True),)))
+
     def _keys(self) -> list[Shortcut]:
         tr = self.desk.tr
         if self.handing is not None:
@@ -91,6 +105,8 @@ class Playing(Following):
         keys = self._of_step()
         if self.table.paused:
             keys.append(("confirm", tr("next")))
+        if self.host.outcome() is not None and not (self.table.paused or self.table.reading):
+            keys.append(("coach", tr("coach")))
         return [*keys, *self._moves(), ("log", tr("log"))]
 
     def _of_step(self) -> list[Shortcut]:
@@ -116,6 +132,7 @@ class Playing(Following):
             "confirm": self._confirm,
             "next": self._next,
             "log": self._show_log,
+            "coach": self._show_coach,
             "help": self._show_rules,
             "settings": self.program.open_settings,
             "leave": self._leave,
@@ -196,9 +213,40 @@ class Playing(Following):
     def _show_log(self) -> None:
         self.overlay = LogSheet(self.history, self._sitting().near)
 
+    @property
+    def coaching(self) -> Coaching:
+        """The coach of who looks, or of the first of two."""
+        seat = self._sitting().near
+        if self._coaching is None or self._coaching.seat != seat:
+            self._coaching = Coaching(self.host, seat, self.program.thinking, self.draw)
+        return self._coaching
+
+    def _show_coach(self) -> None:
+        """Show what the coach says of the deals that are over."""
+        sheet = self.coaching.begin(self._talk())
+        if sheet.decisions:
+            self.overlay = sheet
+            self._weigh(sheet)
+        else:
+            self.message = self.desk.tr("The coach looks at deals that are over.")
+
+    def _weigh(self, sheet: CoachSheet) -> None:
+        self.run_worker(self.coaching.weigh(sheet), group="coach", exclusive=True)
+
+    def _settle(self) -> None:
+        super()._settle()
+        if self.host.outcome() is not None and self.solo and not self.coaching.whole:
+            self._weigh(self.coaching.begin(self._talk()))  # for the line on accuracy
+
+    def _accuracy(self) -> str:
+        """Return the line on accuracy at the end of a match, once it is known."""
+        if self.host.outcome() is None or self._coaching is None or self.table.paused or self.table.reading:
+            return ""
+        return self._coaching.line(self._talk())
+
     def _show_rules(self) -> None:
         tr = self.desk.tr
-        always = [("log", tr("log")), ("settings", tr("settings")), ("leave", tr("leave"))]
+        always = [("coach", tr("coach")), ("log", tr("log")), ("settings", tr("settings")), ("leave", tr("leave"))]
         step = [key for key in self._of_step() if key[0] not in ("up", "down", "left", "right")]
         self.overlay = RulesSheet(self.host.game, self.table.section(), [*step, *self._named(), *always])
 

@@ -14,6 +14,7 @@ from cribtui.ui.scene import Hit, Scene
 from cribtui.ui.tables.base import Sitting
 from cribtui.ui.tables.registry import table_for
 
+from .coaching import Coaching
 from .place import Place, Shortcut
 from .rules import RulesSheet
 
@@ -29,6 +30,7 @@ class ReplayScreen(Place):
         self.side = 0
         self.at = 0
         self.steps: list[Step] = []
+        self.coaching: Coaching | None = None
         self.counting_ahead = False  # the deal just ended and its hands have not been counted here yet
 
     def on_mount(self) -> None:
@@ -74,7 +76,8 @@ class ReplayScreen(Place):
         tr = self.desk.tr
         if self.table.reading:
             return list(self.table.shortcuts(self.desk))
-        return [("left", tr("back")), ("right", tr("forward")), ("over", tr("the other side"))]
+        sides = [("left", tr("back")), ("right", tr("forward")), ("over", tr("the other side"))]
+        return [*sides, ("coach", tr("coach"))]
 
     def act(self, name: str) -> None:
         match name:
@@ -87,6 +90,8 @@ class ReplayScreen(Place):
                     self._go(1)
             case "over":
                 self._look_from(1 - self.side)
+            case "coach":
+                self._show_coach()
             case "help":
                 self.overlay = RulesSheet(self.host.game, self.table.section(), self._keys())
             case "settings":
@@ -95,6 +100,14 @@ class ReplayScreen(Place):
                 self.program.close_place()
             case _:
                 self.table.act(name)
+
+    def _show_coach(self) -> None:
+        """Show what the coach says of the side that is looked from."""
+        if self.coaching is None or self.coaching.seat != self.side:
+            self.coaching = Coaching(self.host, self.side, self.program.thinking, self.draw)
+        talk = self.desk.talk(self._sitting().names, None)
+        sheet = self.overlay = self.coaching.begin(talk)
+        self.run_worker(self.coaching.weigh(sheet), group="coach", exclusive=True)
 
     def _forward(self) -> None:
         """Go on; where a deal has just ended its show comes first."""

@@ -9,13 +9,13 @@ import pytest
 
 from cribtui import __version__
 from cribtui.i18n import LANGUAGES
-from cribtui.play import bots
+from cribtui.play import bots, coach
 from cribtui.ui.canvas import Ink
 from cribtui.ui.scene import Scene
 from cribtui.ui.screens.table import TableScreen
 
 from .looking import Findings, look_at
-from .moments import MOMENTS, first_choice, home
+from .moments import MOMENTS, first_choice, home, unjudged
 from .stagecraft import LARGE, SMALL, Guest, opened
 
 SIZES = {"80x24": SMALL, "120x40": LARGE}
@@ -43,6 +43,7 @@ async def paint(folder: Path) -> Pictures:
     pictures = Pictures()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bots, "choose", first_choice)
+        patch.setattr(coach, "judge", unjudged)
         async with opened(folder / "pictures.db") as guest:
             for moment in MOMENTS:
                 await moment.way(guest)

@@ -14,12 +14,12 @@ from pytest_snapshot.plugin import Snapshot
 from cribtui import __version__
 from cribtui.core.cards import parse_cards
 from cribtui.core.match import Match
-from cribtui.play import bots
+from cribtui.play import bots, coach
 from cribtui.ui.canvas import Ink
 from cribtui.ui.scene import Scene
 from cribtui.ui.themes import THEMES
 
-from .moments import Moment, discarding, first_choice, home, keyed, one_fits, show_at, table, three_alike
+from .moments import Moment, discarding, first_choice, home, keyed, one_fits, show_at, table, three_alike, unjudged
 from .stagecraft import QUIET, Guest, faces, opened
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -66,6 +66,7 @@ def drawings(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[D
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(home / "cache"))
         patch.setattr(bots, "choose", first_choice)
+        patch.setattr(coach, "judge", unjudged)
         folder = tmp_path_factory.mktemp("looks")
         found = Drawings()
         asyncio.run(_draw(found, folder / "colours.db", LOOKS, {}))

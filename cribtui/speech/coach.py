@@ -1,0 +1,51 @@
+"""The coach in words: what a decision cost, what would have been better and why, and how accurate a player was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from cribtui.core.rules import Advice
+
+from .hints import Words
+from .talk import Talk
+
+
+def words(game: str) -> Words:
+    """Return a game's own words for choices and reasons."""
+    found: Words = import_module(f"cribtui.speech.{game}_hints").WORDS
+    return found
+
+
+def choice(game: str, action: Any, talk: Talk) -> str:
+    """Return what somebody did, in a few words."""
+    return words(game).choice(action, talk) or talk.tr("the only way")
+
+
+def better(game: str, best: Advice[Any], talk: Talk) -> str:
+    """Return what would have been better, and why."""
+    ours = words(game)
+    reasons = [text for reason in best.reasons if (text := ours.why(*reason, talk))]
+    said = talk.tr("better: {choice}", choice=ours.choice(best.action, talk))
+    return " · ".join([said, *reasons])
+
+
+def deal(game: str, number: int, talk: Talk) -> str:
+    """Return what the players of a game call a deal, with its number."""
+    return talk.tr("deal {n}", n=number) if game == "cribbage" else talk.tr("hand {n}", n=number)
+
+
+def summary(decisions: int, best: int, cost: float, talk: Talk) -> str:
+    """Return how a player decided, over a deal or a match."""
+    values: Mapping[str, object] = {"best": best, "n": decisions, "cost": talk.decimal(cost)}
+    if not decisions:
+        return talk.tr("Nothing had to be decided.")
+    if best == decisions:
+        return talk.tr.plural("The one decision was the best.", "All {n} decisions were the best ones.", decisions)
+    return talk.tr("{best} of {n} decisions were the best ones; the others cost {cost} points in all.", **values)
+
+
+def accuracy(percent: int, talk: Talk) -> str:
+    """Return a player's accuracy over a match."""
+    return talk.tr("Accuracy {percent} %", percent=percent)
