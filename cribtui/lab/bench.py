@@ -32,7 +32,7 @@ from cribtui.play import bots
 from cribtui.play.seats import alone, to_record
 from cribtui.store.database import Store
 
-from . import bench_gin, bench_rum500, bench_rum_screen, bench_screen
+from . import bench_gin, bench_online, bench_rum500, bench_rum_screen, bench_screen
 from .figure import Figure, rate
 
 GAME = "cribbage"
@@ -141,6 +141,7 @@ PROBES: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "rum500": bench_rum500.actions,
     "bots": thinking,
     "store": saving,
+    "line": bench_online.line,
 }
 
 
