@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from random import Random
+from types import SimpleNamespace
 from unittest import mock
 
-from ..net import channel, line, link, network, visiting
+from ..net import channel, hosting, line, link, network, opening, reception, visiting
 from ..net.errors import Closed
 from ..net.wire import frame, write_frames
 
@@ -87,6 +88,17 @@ class Troubles:
             self.break_line(int(what == GUEST))
 
 
+def drawn(rng: Random) -> list[tuple[object, str, object]]:
+    """Return what to put where secrets come from (module, name, value), so that chance comes from `rng` alone."""
+
+    def secret() -> str:
+        return rng.randbytes(32).hex()
+
+    chance = SimpleNamespace(token_hex=lambda size: rng.randbytes(size).hex(), token_bytes=rng.randbytes)
+    modules: tuple[object, ...] = (opening, hosting, visiting)
+    return [*((module, "new_secret", secret) for module in modules), (reception, "secrets", chance)]
+
+
 @contextmanager
 def secluded(folder: str, troubles: Troubles) -> Iterator[None]:
     """Let troubles come, keep tables away from real ones, and let nobody wait for what takes its time among people."""
@@ -103,6 +115,7 @@ def secluded(folder: str, troubles: Troubles) -> Iterator[None]:
             (line, "BURST", 1_000_000),
             (visiting, "PAUSES", (0.0, 0.002, 0.01)),
             (visiting, "LOOK", 0.05),
+            *drawn(Random(troubles.rng.random())),
         ):
             patches.enter_context(mock.patch.object(target, name, value))
         patches.enter_context(mock.patch("tempfile.tempdir", folder))

@@ -23,7 +23,7 @@ from cribtui.net.joining import Joining
 from cribtui.net.opening import Opening
 from cribtui.net.visiting import Visiting
 
-PATIENT = 30.0  # seconds, which only a failure reaches
+PATIENT = 10.0  # seconds, which only a failure reaches
 GAMES: Mapping[str, tuple[str, dict[str, str]]] = {
     "cribbage": ("cribbage", {}),
     "gin": ("gin", {}),
@@ -88,6 +88,19 @@ class Pair:
     async def settle(self) -> None:
         """Wait until both sides stand at the same place."""
         await until(self.even, "both sides even")
+
+    async def broken(self) -> None:
+        """Break the line and wait until the guest has come back."""
+        before = [side.line for side in self.sides]
+        assert before[1] is not None
+        before[1].end()
+        await until(
+            lambda: (
+                all(side.line not in (None, old) for side, old in zip(self.sides, before, strict=True))
+                and self.hosting._synced
+            )
+        )
+        await self.settle()
 
     async def checked(self) -> None:
         """Wait until both know what the check of the match has found."""

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from cribtui.lab.troubles import drawn
 from tests.net.companions import alone, hurry
 from tests.net.wiring import make_quick
 
 
 @pytest.fixture
-def room(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
-    """Keep tables away from real ones, with handshakes that take no time; return what was patched for more."""
+def room(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
+    """Keep tables away from real ones, with handshakes that take no time and the same cards each time."""
     alone(monkeypatch, tmp_path)
     hurry(monkeypatch)
     make_quick(monkeypatch)
+    for module, name, value in drawn(Random(request.node.name)):
+        monkeypatch.setattr(module, name, value)
     return monkeypatch
