@@ -22,6 +22,7 @@ from functools import partial
 from multiprocessing import Pool
 
 from cribtui.core import registry
+from cribtui.core.rules import IllegalAction
 from cribtui.core.shuffle import new_seed
 
 from .arena_play import Account, Contest, Pair, UnknownPlayer, names, play_pair, player
@@ -75,6 +76,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         for name in contest.players:
             player(contest.game, name)
+        registry.get(contest.game).rules.start(dict(contest.options))
+    except IllegalAction as refused:
+        parser.error(str(refused))
     except UnknownPlayer as unknown:
         parser.error(f"nobody is called {unknown.player}; there are {', '.join(names(contest.game))}")
     report = fight(contest, (asked.games + 1) // 2, asked.jobs, watched=sys.stderr.isatty())

@@ -259,6 +259,18 @@ def test_an_unknown_player_is_named_with_those_there_are(capsys: pytest.CaptureF
         player("cribbage", "simple")
 
 
+def test_an_option_that_the_game_has_not_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        arena.main(["rum500", "greedy", "easy", "--option", "row=maybe"])
+    assert ended.value.code == 2
+    assert "option.unknown option=row value=maybe" in capsys.readouterr().err
+
+
+def test_the_options_are_those_of_the_match(seen: list[Seen]) -> None:
+    play_pair(Contest("gin", ("simple", "easy"), "options", (("variant", "ful"), ("target", "100"))), 0)
+    assert {(view.variant, view.target) for _, view in seen} == {("ful", 100)}
+
+
 def test_a_foul_says_where_it_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena_play, "player", lambda game, name: lambda view, seed: None)
     with pytest.raises(IllegalAction) as foul:
