@@ -122,9 +122,8 @@ class OnlineTable(OnlineView):
             self._say_key(error.key, error.values)
 
     def _submit(self, seat: Seat, action: Any) -> None:
-        if not self.company.pending:
-            self._try(lambda: self.company.submit(action))
-            self._note_unsaved()
+        self._try(lambda: self.company.submit(action))
+        self._note_unsaved()
 
     def _yes(self) -> None:
         if self.company.asked:
