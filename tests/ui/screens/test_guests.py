@@ -11,7 +11,12 @@ import pytest
 from cribtui.net.company import Company
 from cribtui.net.joining import Joining
 from cribtui.net.opening import Opening
+from cribtui.net.protocol import Ping
+from cribtui.store.database import Store
 from cribtui.store.settings import Settings
+from cribtui.ui.app import Cribtui
+from cribtui.ui.desk import Desk
+from cribtui.ui.keys import Keys
 from cribtui.ui.requests import HostTable, JoinTable, Request
 from cribtui.ui.screens.home import HomeScreen
 from cribtui.ui.screens.host import HostScreen
@@ -61,12 +66,24 @@ async def let_in(guest: Guest) -> Company:
     return joining.seated
 
 
+async def ping(company: Company) -> None:
+    """Let the other's program be asked whether it is there, and answer."""
+    line = company.line
+    assert line is not None
+    heard = line._heard_at
+    line.post(Ping(7))
+    await until(lambda: line._heard_at > heard, "an answer")
+
+
 @staged
 async def test_a_table_is_opened_at_home_left_and_taken_up_again(tmp_path: Path) -> None:
     async with opened(tmp_path / "a.db") as guest:
         await guest.press("i")
         other = await let_in(guest)
+        drawn = guest.scene
         assert "● Ugo" in guest.text()
+        await ping(other)
+        assert guest.scene is drawn
         await guest.press("q")
         await until(lambda: other.state == "left", "a farewell")
         assert isinstance(guest.place, HomeScreen)
@@ -164,8 +181,7 @@ async def test_a_command_joins_a_table(tmp_path: Path) -> None:
         ("\x1b[31mA\u202eda" + "x" * 40, "", "root", "Ada" + "x" * 13),
     ],
 )
-@staged
-async def test_what_the_other_reads_for_a_name(
+def test_what_the_other_reads_for_a_name(
     nick: str, name: str, login: str | None, called: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def user() -> str:
@@ -174,6 +190,7 @@ async def test_what_the_other_reads_for_a_name(
         return login
 
     monkeypatch.setattr(getpass, "getuser", user)
-    asked = Request(first=HostTable("gin", {}, 0, nick))
-    async with opened(tmp_path / "a.db", asked, settings=Settings(names=(name, ""))) as guest:
-        assert opening_of(guest).nick == called
+    with Store.open(tmp_path / "a.db") as store:
+        store.save_settings(Settings(names=(name, "")))
+        app = Cribtui(Desk.open(store, Request(), Keys(), {}))
+        assert app.guests._nick(nick) == called

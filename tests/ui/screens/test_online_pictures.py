@@ -16,6 +16,7 @@ from cribtui.i18n import LANGUAGES
 from cribtui.net.company import Company
 from cribtui.play import bots, coach
 from cribtui.ui.look import Look
+from cribtui.ui.screens.coaching import Coaching
 from cribtui.ui.screens.online import OnlineTable
 
 from ..test_look import INDEXED, contrast
@@ -24,7 +25,7 @@ from .looking import look_at
 from .moments import first_choice, unjudged
 from .moments import home as go_home
 from .online_moments import AWAY, FOUND, KEPT, LENGTHY, NAMES, ONLINE_MOMENTS, OVERS, WIDE, Then, afresh, over
-from .online_tables import connect, guest_of, host_of, sit
+from .online_tables import connect, guest_of, host_of, sit, unweighed
 from .stagecraft import QUIET, Guest, opened
 
 TABLES = [name for name in NAMES if "-home" not in name]
@@ -39,6 +40,7 @@ def shown(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pict
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(home / "cache"))
         patch.setattr(bots, "choose", first_choice)
+        patch.setattr(Coaching, "weigh", unweighed)
         patch.setattr(coach, "judge", unjudged)
         yield asyncio.run(_paint(tmp_path_factory.mktemp("online")))
 

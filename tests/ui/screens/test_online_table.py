@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import pytest
 
 from cribtui.net.company import PATIENCE, Company
 from cribtui.net.protocol import Act, Refusal
+from cribtui.play.host import Host
+from cribtui.ui.screens.coaching import Coaching
 from cribtui.ui.screens.home import HomeScreen
 from cribtui.ui.screens.online import OnlineTable
 
-from .moments import nothing_fits, played_out, three_alike
+from .moments import SHOW, nothing_fits, played_out, stacked, three_alike
 from .online_moments import counted, theirs
-from .online_tables import SEED, UGO, arrive, connect, guest_of, hosting, join, sit, visiting
-from .stagecraft import LARGE, Guest, opened, staged
+from .online_tables import SEED, UGO, arrive, connect, guest_of, hosting, join, sit, unweighed, visiting
+from .stagecraft import LARGE, AnyMatch, Guest, opened, staged
 
+Side = Callable[[Path, AnyMatch], AbstractAsyncContextManager[tuple[Guest, Company, Company]]]
 LOST = "The line to Ugo is lost"
 CLOSE = "Close the match"
 
@@ -86,8 +91,8 @@ async def test_what_the_other_closed_is_not_offered_again(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("side", [hosting, visiting])
 @staged
-async def test_to_leave_asks_nothing_and_keeps_the_match(side: object, tmp_path: Path) -> None:
-    async with side(tmp_path / "a.db", three_alike()) as (guest, mine, other):  # type: ignore[operator]
+async def test_to_leave_asks_nothing_and_keeps_the_match(side: Side, tmp_path: Path) -> None:
+    async with side(tmp_path / "a.db", three_alike()) as (guest, mine, other):
         await guest.press("q")
         await arrive(guest)
         assert isinstance(guest.place, HomeScreen)
@@ -214,35 +219,54 @@ async def test_a_table_that_was_left_is_not_drawn_any_more(tmp_path: Path) -> No
         assert isinstance(table, OnlineTable)
         await guest.press("q")
         await arrive(guest)
-        scene, shown = table.stage.scene, guest.scene
+        scene, shown, seen = table.stage.scene, guest.scene, table.seen
         mine.host.submit(1, "play 9C")
         mine.changed()
         table._changed()
         table._pass_time()
         await arrive(guest)
-        assert table.stage.scene is scene and guest.scene is shown
+        assert table.stage.scene is scene and guest.scene is shown and table.seen == seen
         assert isinstance(guest.place, HomeScreen)
 
 
+def must_go() -> AnyMatch:
+    """Seat 1 has to say go at thirty."""
+    played = ("1 cut 4", "1 play 5S", "0 play TD", "1 play 5D", "0 play QC")
+    return stacked(*SHOW, "1 lay KS QD", "0 lay 5H JH", *played, pone_seat=1)
+
+
+@pytest.mark.parametrize(("side", "match"), [(hosting, nothing_fits), (visiting, must_go)])
 @staged
-async def test_a_forced_step_that_was_taken_back_does_not_do_itself_again(tmp_path: Path) -> None:
-    async with hosting(tmp_path / "a.db", nothing_fits()) as (guest, mine, other):
+async def test_a_forced_step_that_was_taken_back_does_not_do_itself_again(
+    side: Side, match: Callable[[], AnyMatch], tmp_path: Path
+) -> None:
+    async with side(tmp_path / "a.db", match()) as (guest, mine, other):
+        host = mine.authority if isinstance(mine.authority, Host) else other.authority
+        assert isinstance(host, Host)
         guest.app.change(auto_forced=True)
         await guest.press("enter")
         await arrive(guest)
-        assert guest.record.endswith("0 go\n")
+        go = f"{mine.seat} go"
+        assert go in host.journal and mine.can_ask_undo
         await guest.press("u")
         await arrive(guest)
         other.answer_undo(True)
         await arrive(guest)
-        assert mine.host.journal[-1].startswith("@ ")
+        assert host.journal[-1].startswith("@ ")
         await guest.press("enter")
-        assert mine.host.journal[-1] == "0 go"
+        await arrive(guest)
+        assert list(host.journal).count(go) == 2
 
 
 # The end of a match
 
 
+@pytest.fixture
+def no_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Coaching, "weigh", unweighed)
+
+
+@pytest.mark.usefixtures("no_coach")
 @staged
 async def test_another_match_begins_when_both_want_it_whatever_lies_over_the_table(tmp_path: Path) -> None:
     match = played_out(SEED)
@@ -266,6 +290,7 @@ async def test_another_match_begins_when_both_want_it_whatever_lies_over_the_tab
         assert isinstance(guest.place, HomeScreen) and len(guest.app.screen_stack) == 1
 
 
+@pytest.mark.usefixtures("no_coach")
 @staged
 async def test_what_the_check_found_is_read_before_anything_else(tmp_path: Path) -> None:
     """The decks of this match do not come from the seed that both sides made."""

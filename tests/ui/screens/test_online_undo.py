@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
+from cribtui.core.cards import parse
+from cribtui.games.cribbage.actions import Play
 from cribtui.net.company import Company
 from cribtui.net.protocol import AnswerUndo
 
@@ -52,29 +52,28 @@ async def test_clicks_beside_the_plates_answer_nothing(tmp_path: Path) -> None:
         assert mine.asked and other.asking and len(guest.raised) == 1
 
 
-@pytest.mark.parametrize("answer", ["y", "Yes"])
 @staged
-async def test_a_yes_takes_it_back_on_both_sides(answer: str, tmp_path: Path) -> None:
+async def test_a_no_leaves_all_as_it_is_and_a_yes_takes_it_back_on_both_sides(tmp_path: Path) -> None:
     async with hosting(tmp_path / "a.db", three_alike()) as (guest, mine, other):
+        before = guest.record
+        for answer in ("x", "No"):
+            await ask(guest, other)
+            await (guest.press("x") if answer == "x" else guest.click("No"))
+            await arrive(guest)
+            assert guest.record == before and not mine.asked and not other.asking
+            assert other.notices.pop()[0] == "undo.declined"
         await ask(guest, other)
-        await (guest.press("y") if answer == "y" else guest.click("Yes"))
+        await guest.press("y")
         await arrive(guest)
         assert not other.asking and other.mirror.to_act() == mine.host.to_act() == (1,)
         assert mine.host.view(0).scores == other.mirror.view().scores == (0, 0)  # the pair for 2 is gone
-        assert TAKEN in guest.text() and ASKS not in guest.text()
-        assert "pair for 2" not in guest.text()
-
-
-@pytest.mark.parametrize("answer", ["x", "No"])
-@staged
-async def test_a_no_leaves_all_as_it_is(answer: str, tmp_path: Path) -> None:
-    async with hosting(tmp_path / "a.db", three_alike()) as (guest, mine, other):
-        before = guest.record
-        await ask(guest, other)
-        await (guest.press("x") if answer == "x" else guest.click("No"))
+        assert TAKEN in guest.text() and ASKS not in guest.text() and "pair for 2" not in guest.text()
+        other.submit(Play(parse("5H")))
         await arrive(guest)
-        assert guest.record == before and not mine.asked and not other.asking
-        assert [key for key, _ in other.notices] == ["undo.declined"]
+        await ask(guest, other)
+        await guest.click("Yes")
+        await arrive(guest)
+        assert mine.host.to_act() == (1,)
 
 
 @staged
