@@ -130,6 +130,12 @@ def test_who_thinks_of_the_reply_does_not_leave_21() -> None:
     assert pegs(state, "ev-reply") != "play 9D"
 
 
+def test_no_reply_is_feared_from_who_has_said_go() -> None:
+    # at 24 the other has said go; on a three, 27, a four would make 31, but he may not play it any more
+    state = after(lead("9D 6S 2H 3C", "9H TC KC QC"), "0 play 9D", "1 play 9H", "0 play 6S", "1 go")
+    assert pegs(state, "ev-reply") == "play 3C"
+
+
 @pytest.mark.parametrize("name", PEGGING)
 def test_who_cannot_play_says_go(name: str) -> None:
     state = after(lead("KS QS JS 9H", "KH QH JH 9S"), "0 play KS", "1 play KH", "0 play QS")
