@@ -14,6 +14,7 @@ from cribtui.core.rules import IllegalAction, Outcome, chosen
 from cribtui.play.seats import Person, Remote, Seats
 
 from .company import Company
+from .consent import Consent
 from .discovery import Found, Place, Search
 from .errors import Garbage, LinkError
 from .line import Line
@@ -74,6 +75,7 @@ class Visiting(Company):
         self.wants_again = [False, False]
         self.verdict = None if self.pairing.checked is None else Verdict(self.pairing.checked)
         self._pending: tuple[int, str] | None = None
+        self._consent = Consent(SEAT, unknown=bool(lines))
         self._resumed = False  # what was under way when the line was lost may have to be sent again
         self._opened: list[str] = []  # the journal, as far as the host has opened it
 
@@ -192,6 +194,7 @@ class Visiting(Company):
         new = lines.lines[count - lines.at :]
         try:
             for text, view in new:
+                self._consent.check(text)
                 self.mirror.take(text, view)
         finally:
             self.book.add([(told.text, told.view) for told in self.mirror.told[count:]])
@@ -200,6 +203,7 @@ class Visiting(Company):
 
     def _stand(self, n: int, end: tuple[int, int, int, str] | None) -> None:
         """Take in where the host stands; what was under way is done, or done again where it was lost."""
+        self._consent.told(moved=n != self.mirror.n)
         if n != self.mirror.n:
             self.asked = self.asking = False
         outcome = None if end is None else Outcome(end[0], (end[1], end[2]), end[3])
@@ -281,6 +285,7 @@ class Visiting(Company):
         if self._pending is None:
             text = registry.get(self.mirror.game).rules.encode(action)
             self._pending = (self.mirror.n, text)
+            self._consent.decided(text)
             self.send(Act(self.number, *self._pending))
 
     @property
@@ -293,12 +298,15 @@ class Visiting(Company):
         if not self.send(AskUndo(self.mirror.n)):
             raise IllegalAction("undo.unheard")
         self.asking = True
+        self._consent.may_go_back()
         self.changed()
 
     def answer_undo(self, yes: bool) -> None:
         if self.asked:
             self.asked = False
             self.send(AnswerUndo(self.mirror.n, yes))
+            if yes:
+                self._consent.may_go_back()
             self.changed()
 
     def _both_again(self) -> None:
