@@ -26,7 +26,8 @@ class Player(Person):
     def lay(self) -> None:
         """Lay two cards in the crib, while the other may be doing the same."""
         for held in sight.hand(self.screen)[:2]:
-            self.point((held.x, held.y), held.key)
+            if not held.up:
+                self.point((held.x, held.y), held.key)
         self.wait(lambda: sum(held.up for held in sight.hand(self.screen)) == 2)
         self.confirm(f"lay {cards_name(sorted(held.card for held in sight.hand(self.screen) if held.up))}")
 
@@ -52,6 +53,7 @@ class Player(Person):
     def confirm(self, decision: str) -> None:
         """Do what is previewed; the screen may change before that by what the other does."""
         before = sight.decision(self.screen)
+        self.asked = decision
         self.point(PLATES.get(self.step, "Play "), "\r")
         self.wait(lambda: self.step != "" and sight.decision(self.screen) != before)
         self.note(decision)

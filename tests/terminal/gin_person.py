@@ -36,7 +36,8 @@ class Player(Person):
 
     def throw(self) -> None:
         x, y, key = self.last_card()
-        self.do((x, y), key)
+        if PLATE.search(self.screen) is None:
+            self.do((x, y), key)
         found = PLATE.search(self.screen)
         assert found is not None, self.screen
         card = found[1].replace("10", "T") + SUITS["♠♥♦♣".index(found[2])]

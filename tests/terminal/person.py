@@ -18,6 +18,10 @@ LOST = re.compile(r"○ \w+ +\? rules")  # nothing can be done at a table whose 
 Where = str | tuple[int, int]  # words on the screen, or a cell
 
 
+class Disturbed(Exception):
+    """The line was lost in the middle of what one was doing."""
+
+
 class Person:
     """Somebody at a terminal; a class for each game has a method for each step that something is done at."""
 
@@ -28,6 +32,9 @@ class Person:
         self.by_mouse = by_mouse
         self.rng = Random(by_mouse)
         self.done: list[str] = []
+        self.asked = ""  # decided, but the screen has not answered yet
+        self.disturbed = self.was_alone = False  # the line was lost since the last gesture, or ever
+        self.doubtful: set[int] = set()  # what was done in such a moment may have been refused
         self.sent: list[int] = []  # how many bytes the program had sent before each decision
         self._sent = 0  # and before the last gesture
 
@@ -37,14 +44,28 @@ class Person:
 
     @property
     def step(self) -> str:
-        lost = LOST.search(self.screen) is not None
-        return "" if lost else next((name for name, words in self.steps if words in self.screen), "")
+        if LOST.search(self.screen) is not None:
+            self.disturbed = self.was_alone = True
+            return ""
+        return next((name for name, words in self.steps if words in self.screen), "")
 
-    def finish(self) -> None:
-        """Play to the end of the match."""
-        self.wait(lambda: self.step != "")
-        while self.step != "over":
-            getattr(self, self.step)()
+    def finish(self, last: str = "over") -> None:
+        """Play to the end of the match, or to another step; what a lost line disturbed is looked at anew."""
+        while self._due() != last:
+            try:
+                getattr(self, self.step)()
+            except Disturbed:
+                if self.asked:
+                    self.note(self.asked)
+
+    def _due(self) -> str:
+        """Wait until something is asked or told, and return the step."""
+        self.program.wait(lambda: self.program.is_whole and self.step != "")
+        if self.disturbed:  # what happened meanwhile may still be on its way
+            self.program.wait_quiet()
+            self.disturbed = False
+            return self._due()
+        return self.step
 
     def home(self) -> None:
         self.do("Continue", "\r")
@@ -57,12 +78,16 @@ class Person:
 
     def decide(self, decision: str, where: Where, key: str) -> None:
         """Do something that the record will hold."""
+        self.asked = decision
         self.do(where, key)
         self.note(decision)
 
     def note(self, decision: str) -> None:
         """Note what was decided by the last gesture."""
+        if self.disturbed:
+            self.doubtful.add(len(self.done))
         self.done.append(decision)
+        self.asked = ""
         self.sent.append(self._sent)
 
     def do(self, where: Where | None, key: str) -> None:
@@ -71,18 +96,21 @@ class Person:
 
     def point(self, where: Where | None, key: str) -> None:
         """Click somewhere, or press a key."""
-        self._sent = self.program.bytes_seen
-        if self.by_mouse:
-            cell = self.find(where) if isinstance(where, str) else where
-            assert cell is not None, (where, self.screen)
-            self.program.click(*cell)
-        else:
-            self.program.key(key)
+        if not self.by_mouse:
+            self.gesture(lambda: self.program.key(key))
+            return
+        cell = self.find(where) if isinstance(where, str) else where
+        assert cell is not None, (where, self.screen)
+        self.gesture(lambda: self.program.click(*cell))
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Drag something from one cell to another."""
-        self._sent = self.program.bytes_seen
-        self.program.drag(*start, *end)
+        self.gesture(lambda: self.program.drag(*start, *end))
+
+    def gesture(self, do: Callable[[], None]) -> None:
+        """Do one thing with the mouse or at the keyboard; every other way leads here."""
+        self._sent, self.disturbed = self.program.bytes_seen, False
+        do()
 
     def act(self, gesture: Callable[[], None]) -> None:
         """Do something and wait until the screen has answered and asks for something."""
@@ -91,8 +119,14 @@ class Person:
         self.wait(lambda: self.screen != before and self.step != "")
 
     def wait(self, holds: Callable[[], bool]) -> None:
-        self.program.wait(lambda: self.program.is_whole and holds())
+        """Wait until something holds. Raises Disturbed where the line was lost meanwhile and is back."""
+        self.program.wait(lambda: self.program.is_whole and (holds() or self._is_back()))
         assert "Traceback" not in self.screen, self.screen
+        if self.disturbed:
+            raise Disturbed
+
+    def _is_back(self) -> bool:
+        return self.step != "" and self.disturbed
 
 
 def left_over(match: Match[Any, Any, Any]) -> int:

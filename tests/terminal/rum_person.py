@@ -56,6 +56,7 @@ class Player(Reader):
         held = min(self.shuffled(), key=lambda held: rank(held.card) == 1)
         decision = f"discard {name(held.card)}"
         if self.by_mouse and self.rng.random() < 0.2:
+            self.asked = decision
             self.drag(held.at, self.discards)
             self.wait(lambda: self.step not in ("", *PLAYING))
             self.note(decision)
@@ -113,7 +114,7 @@ class Player(Reader):
         found = re.match(r"Lay \S+ on (\S+) \+(\d+)", plate)
         decision = f"lay {logged(plate)} {found[1]} {found[2]}" if found else f"swap {logged(plate)}"
         if found and self.by_mouse and not self.ways and self.rng.random() < 0.5:  # there is one way to lay it
-            left = len(self.hand) - 1
+            self.asked, left = decision, len(self.hand) - 1
             self.drag(held.at, self.meld_at(found[1]))
             self.wait(lambda: self.step != "" and (self.step not in PLAYING or len(self.hand) == left))
             self.note(decision)
@@ -158,8 +159,10 @@ class Player(Reader):
     def is_accepted(self, decision: str, where: Where) -> bool:
         """Confirm what is previewed; tell whether it was done, for what is refused stays previewed."""
         before = self.step, self.plate
+        self.asked = decision
         self.do(where, "\r")
         if (self.step, self.plate) == before:
+            self.asked = ""
             return False
         self.note(decision)
         return True

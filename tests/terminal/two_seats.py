@@ -31,7 +31,7 @@ AnyMatch = Match[Any, Any, Any]
 HOST, GUEST = 0, 1
 NICKS = ("Ada", "Ugo")
 NAME = "0123456789abcdef"  # of a table that was left before
-PEER = re.compile(rf"[●○] ({'|'.join(NICKS)}) +\? rules")  # as the bar of keys tells it
+PEER = re.compile(rf"[●○Oo] ({'|'.join(NICKS)}) +\? ")  # as the bar of keys tells it
 CODE = re.compile(r"cribtui join (\d\d)\b")
 
 
@@ -42,12 +42,21 @@ class Room:
     folder: Path
     stack: ExitStack
     prefix: Sequence[Sequence[str]] = ((), ())  # what runs a command as that person, or on that machine
+    apart: bool = False  # on two machines, which share no folder for temporary files
     opened: list[Terminal] = field(default_factory=list)
     at_home: list[int] = field(default_factory=lambda: [0, 0])  # bytes that a program sent before its table
 
     def environ(self, seat: int) -> dict[str, str]:
         """Return what a person's program finds in its environment."""
-        return {**OVER_SSH, "TMPDIR": str(self.folder), "CRIBTUI_HOME": str(self.home(seat))}
+        return {**OVER_SSH, "TMPDIR": str(self.temporary(seat)), "CRIBTUI_HOME": str(self.home(seat))}
+
+    def temporary(self, seat: int) -> Path:
+        """Return the folder for temporary files."""
+        if not self.apart:
+            return self.folder
+        folder = self.folder / f"tmp{seat}"
+        folder.mkdir(exist_ok=True)
+        return folder
 
     def home(self, seat: int) -> Path:
         return self.folder / NICKS[seat]
@@ -69,17 +78,19 @@ class Room:
         """Knock at a table."""
         return self.open(GUEST, "join", code, *words, "--nick", NICKS[GUEST], **more)
 
-    def sit_down(self, game: str) -> tuple[Terminal, Terminal]:
-        """Open a table, join it by the code on the host's screen, and say yes."""
+    def sit_down(self, game: str, whence: str = "Ugo (this computer)") -> tuple[Terminal, Terminal]:
+        """Open a table, join it by the code on the host's screen, and say yes to somebody from where he should be."""
         host = self.host(game)
         guest = self.join(code_of(host))
-        say_yes(host)
+        host.wait("wants to sit down")
+        host.wait(whence)
+        host.key("y")
         host.wait("● Ugo ")
         guest.wait("● Ada ")
         return host, guest
 
-    def set_out(self, played: Callable[[str], AnyMatch], secret: str = "5e") -> None:
-        """Store a match that both left before, to be gone on with from either home.
+    def set_out(self, played: Callable[[str], AnyMatch], secret: str = "5e") -> AnyMatch:
+        """Store a match that both left before, to be gone on with from either home, and return it.
 
         `played` makes it of a seed.
         """
@@ -104,17 +115,18 @@ class Room:
             shelf, witness = GuestShelf(store), Witness(match.head, GUEST)
             shelf.begin(guest)
             shelf.add([(told.text, told.view) for told in map(witness.take, match.journal)])
+        return match
 
     def store(self, seat: int) -> Store:
         """Open what a person's program keeps."""
         return Store.open(self.home(seat) / "cribtui.db")
 
-    def come_back(self, seat: int) -> Terminal:
-        """Open a person's program and go on with the match that waits at home."""
-        program = self.open(seat)
-        program.wait(lambda: program.is_whole and program.find("Continue") is not None)
+    def come_back(self, seat: int, *words: str, keys: str = "\r", **more: Any) -> Terminal:
+        """Open a person's program and go on with the match that waits at home, which names the other there."""
+        program = self.open(seat, *words, **more)
+        program.wait(lambda: program.is_whole and program.find(NICKS[1 - seat]) is not None)
         self.at_home[seat] = program.bytes_seen
-        program.key("\r")
+        program.key(keys)
         program.wait(lambda: at_table(program))
         return program
 
@@ -139,15 +151,26 @@ class Room:
 
 
 @contextmanager
-def room(*prefix: Sequence[str]) -> Iterator[Room]:
+def room(*prefix: Sequence[str], apart: bool = False) -> Iterator[Room]:
     """Yield a room for two people."""
     with TemporaryDirectory() as folder, ExitStack() as stack:  # the path of a socket has to be short
-        yield Room(Path(folder), stack, prefix or ((), ()))
+        yield Room(Path(folder), stack, prefix or ((), ()), apart)
 
 
 def at_table(program: Terminal) -> bool:
     """Tell whether a table is on the screen, its line standing or not."""
     return program.is_whole and PEER.search(program.screen[-1]) is not None
+
+
+def is_live(program: Terminal) -> bool:
+    """Tell whether a table is on the screen whose line stands."""
+    return at_table(program) and re.search(r"[●O] \w+ +\? ", program.screen[-1]) is not None
+
+
+def wait_live(program: Terminal) -> None:
+    """Wait until the line stands, and until what happened meanwhile is on the screen."""
+    program.wait(lambda: is_live(program))
+    program.wait_quiet()
 
 
 def code_of(host: Terminal) -> str:
@@ -157,12 +180,6 @@ def code_of(host: Terminal) -> str:
     found = CODE.search(host.text)
     assert found is not None
     return found[1]
-
-
-def say_yes(host: Terminal) -> None:
-    """Let the one who knows the code sit down."""
-    host.wait("wants to sit down")
-    host.key("y")
 
 
 class Playing(Protocol):
