@@ -83,7 +83,7 @@ WORDS = {
     ),
 }
 # None: keys that are named in words
-SHARED = ["h", "u", "r", "o", "l", "?, F1", "n", "q", "R"]
+SHARED = ["h", "g", "u", "r", "o", "l", "?, F1", "n", "q", "R"]
 KEYS = {
     "cribbage": ["1-9, 0", None, None, "Enter", *SHARED],
     "gin": ["1-9, 0, -", None, None, "Tab", "Enter", "p", "k", "Esc", ", .", "d", *SHARED],
