@@ -7,7 +7,7 @@ from typing import Any
 
 from cribtui.core import registry
 from cribtui.core.notation import BadRecord, Entry, read_entry
-from cribtui.core.rules import IllegalAction, Outcome, Seat
+from cribtui.core.rules import Outcome, Seat
 from cribtui.play.evening import next_options
 from cribtui.play.seats import Seats, persons
 from cribtui.play.step import Step, step
@@ -15,6 +15,9 @@ from cribtui.play.step import Step, step
 from .errors import Garbage
 from .views import decode
 from .witness import Told
+
+# what a view of the right shape but without sense leads to
+SENSELESS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
 
 class Mirror:
@@ -30,7 +33,7 @@ class Mirror:
         self._options = options
         self._rules = registry.get(game).rules
         (self.seat,) = persons(seats)
-        self._entries: list[Entry] = []
+        self._steps: list[Step] = []
         self._views: list[Any] = [self._rules.view(self._rules.start(options), self.seat)]
         self._cursor = 0
         self._end: Outcome | None = None
@@ -46,7 +49,12 @@ class Mirror:
         self.told.append(Told(text, view))
 
     def stand(self, n: int, end: Outcome | None) -> None:
-        """Take in where the authority stands after the lines it told, and show it."""
+        """Take in where the authority stands after the lines it told, and show it.
+
+        Raises Garbage where the view knows nothing of such an end.
+        """
+        if end is not None and getattr(self.view(), "winner", None) != end.winner:
+            raise Garbage(what="end")
         self.n, self._end = n, end
         for listener in self._listeners:
             listener()
@@ -54,19 +62,24 @@ class Mirror:
     def _append(self, entry: Entry, view: Any) -> None:
         if getattr(view, "seat", None) != self.seat:
             raise Garbage(what="view")
-        if entry.verb in self._rules.public or entry.seat == self.seat:
-            try:
-                self._rules.decode(entry.text)
-            except IllegalAction as error:
-                raise Garbage(what="action") from error
-        del self._entries[self._cursor :], self._views[self._cursor + 1 :]
-        self._entries.append(entry)
+        taken = self._step(entry, view)
+        del self._steps[self._cursor :], self._views[self._cursor + 1 :]
+        self._steps.append(taken)
         self._views.append(view)
         self._cursor += 1
 
+    def _step(self, entry: Entry, view: Any) -> Step:
+        """Return what an entry was here. Raises Garbage where action and views do not fit one another."""
+        try:
+            if entry.verb == "first":
+                self._rules.decode(entry.text)
+            return step(self._rules, self._cursor, entry, self._views[self._cursor], view, self.seat)
+        except SENSELESS as error:
+            raise Garbage(what="view") from error
+
     def _command(self, rest: str) -> None:
         """Move the cursor; that a match is assisted changes nothing that is seen."""
-        if rest.isascii() and rest.isdigit() and len(rest) < 7 and int(rest) <= len(self._entries):
+        if rest.isascii() and rest.isdigit() and len(rest) < 7 and int(rest) <= len(self._steps):
             self._cursor = int(rest)
             self.moves += 1
         elif rest != "assisted":
@@ -100,7 +113,7 @@ class Mirror:
 
     def next_options(self) -> dict[str, str]:
         """Return the options of another match of an evening."""
-        return next_options(self._options, self._entries)
+        return next_options(self._options, (one.entry for one in self._steps))
 
     def can_redo(self) -> bool:
         """Nothing comes back that was taken back by agreement."""
@@ -109,14 +122,11 @@ class Mirror:
     def last_own(self) -> int | None:
         """Return the index of this seat's own last decision."""
         done = range(self._cursor - 1, -1, -1)
-        return next((index for index in done if self._entries[index].seat == self.seat), None)
+        return next((index for index in done if self._steps[index].entry.seat == self.seat), None)
 
     def steps(self, seat: Seat | None, start: int = 0) -> list[Step]:
         """Return the entries from an index up to the cursor, as the seat here saw them."""
-        return [
-            step(self._rules, index, self._entries[index], self._views[index], self._views[index + 1], self.seat)
-            for index in range(start, self._cursor)
-        ]
+        return self._steps[start : self._cursor]
 
     async def answer(self) -> None:
         """Nobody answers here: what the other does comes over the line."""
@@ -124,6 +134,9 @@ class Mirror:
 
 def _entry(text: str) -> Entry:
     try:
-        return read_entry(text)
+        entry = read_entry(text)
     except BadRecord as error:
         raise Garbage(what="line") from error
+    if entry.text != " ".join(entry.text.split()):
+        raise Garbage(what="line")
+    return entry

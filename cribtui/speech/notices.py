@@ -10,6 +10,7 @@ SENTENCES: Mapping[str, str] = {
     "store.newer": mark("The saved matches are of a newer cribtui: they are left as they are, and nothing is saved."),
     "store.unwritable": mark("Nothing can be saved: the disk is full or read-only. Play goes on."),
     "store.busy": mark("Another program keeps the saved matches to itself: saving goes on as soon as it lets go."),
+    "online.senseless": mark("What the program of {name} told of the match makes no sense: the match was closed."),
     "keys.unreadable": mark("The file of keys cannot be read: {path}"),
     "keys.ignored": mark("The file of keys binds “{name}” to nothing that is a key."),
 }

@@ -124,6 +124,13 @@ class Disk:
         self._prepare()
         return step()
 
+    def _keep_private(self) -> None:
+        """Let nobody else read the file: what two machines agreed on is in it, and every card."""
+        with suppress(OSError):
+            mode = self.path.stat().st_mode
+            if mode & 0o077:
+                self.path.chmod(mode & 0o700)
+
     def _prepare(self) -> None:
         from . import salvage  # no part of a usual start
 
@@ -164,6 +171,7 @@ class Disk:
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not self.path.exists() or schema.fresh_path(self.path).exists():
             self._prepare()
+        self._keep_private()
         self._presence.enter(self._patience)
         connection = schema.connect(self.path, wait=self._patience)
         try:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from .screens.table import TableScreen
 
 LEVELS = ("easy", "medium")  # what the home screen offers
+GRACE = 4.0  # seconds in which a program ends that was told to, after which it is gone at once
 PAUSE = 0.35  # seconds a computer seems to think where there is motion, for the eye
 
 
@@ -90,7 +91,17 @@ class Cribtui(App[None]):
     def _loop_signal(self, name: signal.Signals) -> None:
         import asyncio
 
-        asyncio.get_running_loop().add_signal_handler(name, self.exit)
+        asyncio.get_running_loop().add_signal_handler(name, self._end, name)
+
+    def _end(self, name: signal.Signals) -> None:
+        """Exit in order; where the terminal is gone already, writing to it may block, and nobody could wait."""
+        import os
+        import threading
+
+        last = threading.Timer(GRACE, os._exit, (128 + name,))
+        last.daemon = True
+        last.start()
+        self.exit()
 
     def _open_first(self) -> None:
         match self.desk.request.first:

@@ -11,6 +11,8 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from cribtui.store.notice import Notice
+
 from .naming import KINDS, Kind
 from .requests import HostTable, JoinTable
 
@@ -162,6 +164,11 @@ class Guests:
             self._companies.remove(company)
         self._spawn(company.leave(closed))
         self._app.close_place()
+
+    def expel(self, company: Company, name: str) -> None:
+        """Leave a match that another program tells without sense; it is not offered again."""
+        self._app.desk.store.notices.append(Notice("online.senseless", {"name": name}))
+        self.leave(company, closed=True)
 
     def close_opening(self, opening: Opening) -> None:
         """Close a table that nobody joined."""

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import sqlite3
+import stat
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -276,3 +277,16 @@ def test_a_write_ahead_log_and_no_lost_bytes(path: Path) -> None:
             assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
             assert other.execute("SELECT count(*) FROM matches").fetchone() == (1,)
     assert not path.with_name("cribtui.db-wal").exists()
+
+
+@pytest.mark.parametrize("mode", [0o644, 0o666, 0o600])
+def test_nobody_else_may_read_the_file(tmp_path: Path, mode: int) -> None:
+    path = tmp_path / "a.db"
+    with Store.open(path):
+        pass
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    path.chmod(mode)
+    with Store.open(path) as store:
+        store.create(Match.new("gin", seed="private"), {})
+        for file in (path, *tmp_path.glob("a.db-*")):
+            assert stat.S_IMODE(file.stat().st_mode) == 0o600

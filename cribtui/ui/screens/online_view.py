@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from textual import events
+
 from cribtui.net.company import PATIENCE, Company
+from cribtui.net.mirror import SENSELESS, Mirror
 from cribtui.speech.online import sentence
 from cribtui.speech.refusals import refusal
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.text import fit
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Scene
+from cribtui.ui.stage import Stage
 
 from .online_chat import Chat, said_text
 from .online_panels import EDGE, Area, paint_asked, paint_found, paint_lost
@@ -43,10 +47,40 @@ class OnlineView(Playing):
         self._words: Callable[[], str] = str  # says the message once more, in another language
         self._spoken = ""
 
-    def on_mount(self) -> None:
-        super().on_mount()
+    def on_mount(self, event: events.Mount | None = None) -> None:
+        if event is not None:
+            event.prevent_default()  # else the handlers of the classes above would be called once more
+        self._trusting(super().on_mount)
         self.company.listen(self._follow_company)
         self.set_interval(1.0, self._pass_time)
+
+    # what another program tells may make no sense
+
+    def _trusting(self, doing: Callable[[], None]) -> None:
+        """Do something with what was told; where it makes no sense, leave the table instead of failing."""
+        try:
+            doing()
+        except SENSELESS:
+            if not isinstance(self.host, Mirror):
+                raise  # our own match is our own fault
+            if not self.left:
+                self.left = True
+                self.call_later(self.program.guests.expel, self.company, self.peer)
+
+    def draw(self) -> None:
+        self._trusting(super().draw)
+
+    def on_key(self, event: events.Key) -> None:
+        event.prevent_default()
+        self._trusting(lambda: super(OnlineView, self).on_key(event))
+
+    def on_stage_pressed(self, message: Stage.Pressed) -> None:
+        message.prevent_default()
+        self._trusting(lambda: super(OnlineView, self).on_stage_pressed(message))
+
+    def on_stage_dragged(self, message: Stage.Dragged) -> None:
+        message.prevent_default()
+        self._trusting(lambda: super(OnlineView, self).on_stage_dragged(message))
 
     @property
     def peer(self) -> str:
@@ -57,8 +91,10 @@ class OnlineView(Playing):
 
     def _changed(self) -> None:
         """Take in what was recorded; what was taken back is shown as it stands."""
-        if self._is_gone:
-            return
+        if not self._is_gone:
+            self._trusting(self._take_in)
+
+    def _take_in(self) -> None:
         if self.company.moves != self._moves_seen:
             self._moves_seen = self.company.moves
             self._taken_back = self.host.length
@@ -107,10 +143,12 @@ class OnlineView(Playing):
         """Return the sentence for a message key; what makes no sense comes from a program that is not honest."""
         try:
             if key.partition(".")[0] in OURS:
-                return sentence(key, {**values, "name": self.peer}, self.desk.tr)
-            return refusal(key, values, self._talk())
+                said = sentence(key, {**values, "name": self.peer}, self.desk.tr)
+            else:
+                said = refusal(key, values, self._talk())
         except (LookupError, TypeError, ValueError, AttributeError):
-            return key
+            said = key
+        return said if said != key else self.desk.tr("That cannot be done.")
 
     def settings_changed(self) -> None:
         """Say everything anew in the language just chosen."""
