@@ -15,8 +15,16 @@ from .talk import Talk
 REASONS: Mapping[str, str] = {
     "cribbage.points": mark("scores {points} now"),
     "cribbage.reply": mark("the reply costs {expected}"),
-    "cribbage.counter": mark("your next card {expected}"),
-    "cribbage.alone": mark("playing on alone {expected}"),
+}
+GAINS: Mapping[str, str] = {
+    "cribbage.pegging": mark("in the play {expected} more than the other"),
+    "cribbage.later": mark("later play brings {expected}"),
+    "cribbage.match": mark("the score of the match adds {points}"),
+}
+LOSSES: Mapping[str, str] = {
+    "cribbage.pegging": mark("in the play {expected} less than the other"),
+    "cribbage.later": mark("later play costs {expected}"),
+    "cribbage.match": mark("the score of the match takes off {points}"),
 }
 
 
@@ -46,7 +54,10 @@ def _why(key: str, values: Mapping[str, float], talk: Talk) -> str:
         return talk.tr("hand {hand} + crib {crib}", **said) if yours else talk.tr("hand {hand} − crib {crib}", **said)
     if key == "cribbage.points":
         values = {"points": round(values["points"])}
-    return hints.reason(REASONS.get(key), values, talk)
+    if key == "cribbage.chance":
+        return talk.tr("wins {percent} % of matches", percent=round(values["percent"]))
+    signed = GAINS if sum(values.values()) >= 0 else LOSSES
+    return hints.reason(REASONS.get(key) or signed.get(key), values, talk)
 
 
 WORDS = hints.Words(choice, _why, _only)

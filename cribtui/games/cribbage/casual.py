@@ -14,7 +14,7 @@ from cribtui.core.cards import Card, rank, suit
 from cribtui.core.rules import Score
 
 from .actions import Action, Lay, Play
-from .discard import keeps
+from .discard import by_averages
 from .pegging import fitting
 from .scoring import VALUES, peg, peg_total, show
 from .showdown import Hand
@@ -40,7 +40,7 @@ def easy(view: View, rng: Random) -> Action:
 def medium(view: View, rng: Random) -> Action:
     """Play like a casual player."""
     if view.phase == "lay":
-        return Lay(keeps(view.hand, view.dealer == view.seat)[0].laid)
+        return Lay(by_averages(view.hand, view.dealer == view.seat)[0].laid)
     cards = fitting(view.hand, view.count)
     return Play(max(cards, key=lambda card: _by_thumb(view.series, card, view.hand)))
 

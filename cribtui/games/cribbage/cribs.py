@@ -1,62 +1,92 @@
-"""What two cards laid away bring to the crib on average, from the ranks of both.
+"""What two cards laid away bring to the crib: on average by their ranks and suits, or beside the hand they come from.
 
-The numbers come from `python -m cribtui.lab.cribs`, where the method is told. A line holds a rank and, in points, the
-averages of tossing it with an ace, a two and so on up to its own rank.
+The averages are a table made from our own play. Beside a hand the other player's tosses and the starter count by the
+cards that the hand leaves, in the numbers in which sound players lay and keep them.
 """
 
 from __future__ import annotations
 
-from cribtui.core.cards import RANKS, rank, suit
+from collections.abc import Sequence
+from functools import cache
+from operator import mul
 
+from cribtui.core.cards import Card, rank, suit
+
+from . import habits
+from .multisets import PAIRS, Ranks, by_starter
+from .scoring import JACK
 from .showdown import Hand
+from .tables import words
 
-OWN = """
-A 5.21
-2 4.17 5.59
-3 4.45 6.90 5.79
-4 5.40 4.49 4.83 5.60
-5 5.47 5.43 5.98 6.50 8.83
-6 3.82 3.90 3.74 3.84 6.59 5.68
-7 3.73 3.84 3.68 3.77 6.04 4.90 5.85
-8 3.71 3.60 3.85 3.87 5.49 4.66 6.51 5.32
-9 3.32 3.64 3.66 3.72 5.46 5.05 4.04 4.73 5.03
-T 3.35 3.51 3.61 3.63 6.67 3.15 3.10 3.88 4.25 4.68
-J 3.64 3.79 3.89 3.91 6.99 3.39 3.46 3.40 3.97 4.60 5.31
-Q 3.38 3.53 3.63 3.64 6.67 3.07 3.16 3.16 2.96 3.37 4.89 4.61
-K 3.41 3.55 3.65 3.66 6.66 3.12 3.20 3.19 3.04 2.87 4.06 3.48 4.58
-"""
-OTHER = """
-A 5.96
-2 4.98 6.29
-3 5.09 7.23 6.62
-4 5.67 5.34 5.99 6.49
-5 6.09 6.18 6.95 7.44 9.46
-6 4.91 5.11 4.87 5.38 7.58 6.99
-7 4.92 5.11 5.11 4.88 7.07 6.48 7.06
-8 4.88 5.00 5.06 5.01 6.36 5.89 7.74 6.56
-9 4.61 4.78 4.76 4.73 6.23 6.19 5.31 5.81 6.24
-T 4.40 4.61 4.67 4.53 7.49 4.37 4.40 4.94 5.41 6.01
-J 4.70 4.91 4.98 4.81 7.76 4.60 4.72 4.63 4.94 5.54 6.53
-Q 4.35 4.56 4.63 4.47 7.43 4.26 4.40 4.35 4.10 4.61 5.50 5.81
-K 4.26 4.48 4.54 4.37 7.33 4.20 4.34 4.29 4.10 3.91 4.84 4.52 5.62
-"""
-SUITED = 5 * (11 * 10 * 9) / (50 * 49 * 48)  # two of a suit: the chance that the other two and the starter join them
+_PLACE = {pair: place for place, pair in enumerate(PAIRS)}
 
 
 def mean_crib(toss: Hand, own: bool) -> float:
     """Return the average points of a crib with these two cards in it, one's own or the other player's."""
-    first, second = toss
-    table = _OWN if own else _OTHER
-    return table[rank(first)][rank(second)] + (SUITED if suit(first) == suit(second) else 0.0)
+    first, second = sorted(map(rank, toss))
+    suited = suit(toss[0]) == suit(toss[1])
+    return averages()[own, suited][_PLACE[first, second]]
 
 
-def square(triangle: str) -> tuple[tuple[float, ...], ...]:
-    """Return a table of 13 by 13 ranks from the text of its lower triangle."""
-    lines = [line.split() for line in triangle.strip().split("\n")]
-    assert [line[0] for line in lines] == list(RANKS)
-    rows = [list(map(float, line[1:])) for line in lines]
-    return tuple(tuple(rows[max(a, b)][min(a, b)] for b in range(13)) for a in range(13))
+@cache
+def averages() -> dict[tuple[bool, bool], tuple[float, ...]]:
+    """Return the average cribs in the order of PAIRS, by whether the crib is own and the cards are of one suit."""
+    points = [number / 100 for number in words("cribs")]
+    return {(own, suited): tuple(points[at : at + 91]) for at, own, suited in _PARTS}
 
 
-_OWN = square(OWN)
-_OTHER = square(OTHER)
+_PARTS = ((0, True, False), (91, True, True), (182, False, False), (273, False, True))
+
+
+class Beside:
+    """The cards that six of a player's own leave to the other one and the starter."""
+
+    def __init__(self, hand: Hand, dealing: bool, starter: Card | None = None) -> None:
+        self.left, self.suits = [4] * 13, [13] * 4
+        for card in hand if starter is None else (*hand, starter):
+            self.left[rank(card)] -= 1
+            self.suits[suit(card)] -= 1
+        his = habits.of(not dealing)
+        self._starters = [left * (1 - kept) for left, kept in zip(self.left, his.kept, strict=True)]
+        self.tosses = [
+            (pair, chance * number)
+            for pair, chance in zip(PAIRS, his.tosses, strict=True)
+            if (number := pairs_of(pair, self.left))
+        ]
+        jacks = sum([weight * pair.count(JACK) for pair, weight in self.tosses])
+        self._nobs = jacks / 4 / sum([weight for _, weight in self.tosses])  # of the other's cards
+        self._found: dict[Ranks, float] = {}
+
+    def crib(self, toss: Hand) -> float:
+        """Return the points to be expected of a crib with two of the six cards in it."""
+        low, high = sorted(map(rank, toss))
+        if (low, high) not in self._found:
+            self._found[low, high] = self._by_ranks((low, high))
+        return self._found[low, high] + self._by_suits(toss)
+
+    def _by_ranks(self, toss: Ranks) -> float:
+        points = weights = 0.0
+        total = sum(self._starters)
+        for pair, weight in self.tosses:
+            shows = by_starter(tuple(sorted(toss + pair)))
+            one, other = pair
+            off, off_other = self._starters[one] / self.left[one], self._starters[other] / self.left[other]
+            counted = sum(map(mul, shows, self._starters)) - shows[one] * off - shows[other] * off_other
+            points += weight * counted / (total - off - off_other)
+            weights += weight
+        return points / weights
+
+    def _by_suits(self, toss: Hand) -> float:
+        """Return what is to be expected of nobs, of these cards and of the other's, and of five of a suit."""
+        points = sum([self.suits[suit(card)] / 46 for card in toss if rank(card) == JACK])
+        points += self._nobs
+        if suit(toss[0]) == suit(toss[1]):
+            n = self.suits[suit(toss[0])]
+            points += 5 * n * (n - 1) * (n - 2) / (46 * 45 * 44)
+        return points
+
+
+def pairs_of(pair: Ranks, left: Sequence[int]) -> int:
+    """Return how many pairs of cards have two ranks, with so many of each left."""
+    low, high = pair
+    return left[low] * (left[low] - 1) // 2 if low == high else left[low] * left[high]

@@ -1,141 +1,106 @@
-"""What a card played is worth: the points it scores, the reply it invites, and what comes after.
+"""What a card played is worth: the points it scores, the reply to be expected, and what comes after.
 
-The other player's hand is taken to be any of the cards not seen that fit his goes, all equally likely; he replies with
-the card that scores him most. Chances are exact; what lies behind one's own next card is left out.
+The other player's hand is any that fits what he played and where he could not, weighed by what sound players keep and
+play. What comes after is searched against them all, see `search`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from math import comb
 
-from cribtui.core.cards import PACK, Card, rank
+from cribtui.core.cards import Card, rank
 
-from .scoring import VALUES, peg_total
+from . import beliefs
+from .beliefs import Weights
+from .multisets import NUMBER
+from .scoring import VALUES
+from .search import Hands, Search, divide
+from .series import LIMIT, Series, of
 from .showdown import Hand
 from .view import View
 
-LIMIT = 31
+NEAR = 1e-9  # points: what differs less is equal
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How many hands of the other player are thought of while he holds so many cards, and how deep is searched."""
+
+    hands: tuple[int, int, int, int, int]
+    depth: int
+
+
+HARD = Effort((1, 13, 91, 120, 160), 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A card to play, in points: what it scores now, and the average of the reply, the next card and going on alone."""
+    """A card to play, in points: what it scores now, the average reply, and the average of what comes after."""
 
     card: Card
     points: int
     reply: float = 0.0
-    counter: float = 0.0
-    alone: float = 0.0
+    later: float = 0.0
 
     @property
     def value(self) -> float:
-        return self.points - self.reply + self.counter + self.alone
+        return self.points - self.reply + self.later
 
 
-@dataclass(frozen=True, slots=True)
-class Unseen:
-    """What the other player may hold: how many cards of each rank are left, and how many cards are his."""
-
-    ranks: tuple[int, ...]
-    held: int
-
-    def fitting(self, count: int) -> int:
-        """Return how many of the cards left could be played at a count."""
-        room = LIMIT - count
-        return sum(self.ranks if room >= 10 else self.ranks[:room])
-
-    def none_of(self, number: int) -> float:
-        """Return the chance that he holds none of so many of the cards left."""
-        cards = sum(self.ranks)
-        return comb(cards - number, self.held) / comb(cards, self.held)
-
-    def stuck(self, count: int) -> float:
-        """Return the chance that no card of his fits at a count; at 31 that is no chance any more."""
-        return self.none_of(self.fitting(count)) if count < LIMIT else 0.0
-
-
-def lines(view: View) -> list[Line]:
+def lines(view: View, effort: Effort = HARD) -> list[Line]:
     """Return a line for each card that can be played, the best first."""
-    unseen = _unseen(view)
-    found = [_line(view.series, card, view.hand, unseen) for card in fitting(view.hand, view.count)]
-    return sorted(found, key=lambda line: (-line.value, -VALUES[line.card], line.card))
+    return judged(view, thought_of(view, effort), Search(_lead, effort.depth))
+
+
+def _lead(got: int, given: int, his: Hands) -> float:
+    return (got - given) * sum(his.values())
+
+
+def thought_of(view: View, effort: Effort) -> Weights:
+    """Return the four ranks each that the other player may have kept, with their weights."""
+    assert view.seat is not None
+    return beliefs.spread(beliefs.kept(view), effort.hands[view.held[1 - view.seat]])
+
+
+def judged(view: View, kept: Weights, search: Search) -> list[Line]:
+    """Return the lines of all cards against some hands."""
+    his: Weights = {}
+    for number, weight in kept.items():
+        rest = beliefs.left_of(number, played_by_other(view))
+        his[rest] = his.get(rest, 0.0) + weight
+    series, mine = of(tuple(map(rank, view.series))), number_of(view.hand)
+    total = sum(his.values())
+    found: dict[int, Line] = {}
+    for card in fitting(view.hand, view.count):
+        one = rank(card)
+        if one not in found:
+            points, reply = series.points[one], _reply(series.after(one), len(view.hand) - 1, his) / total
+            value = search.play(series, one, mine, his, 0, 0) / total
+            found[one] = Line(card, points, reply, value - points + reply)
+    ways = [
+        Line(card, one.points, one.reply, one.later)
+        for card in fitting(view.hand, view.count)
+        for one in (found[rank(card)],)
+    ]
+    return sorted(ways, key=lambda line: (-round(line.value / NEAR), -VALUES[line.card], line.card))
+
+
+def _reply(series: Series, against: int, his: Weights) -> float:
+    """Return the points of the other's next card, times the weight of his hands."""
+    played, _ = divide(series, against, his)
+    return sum([series.points[one] * sum(hands.values()) for one, hands in played.items()])
+
+
+def played_by_other(view: View) -> list[int]:
+    """Return the ranks that the other player has played in this deal."""
+    return [rank(card) for who, card in view.played if who != view.seat]
+
+
+def number_of(hand: Hand) -> int:
+    """Return the number of the multiset of a hand."""
+    return NUMBER[tuple(sorted(map(rank, hand)))]
 
 
 def fitting(hand: Hand, count: int) -> list[Card]:
     """Return the cards that stay within thirty-one."""
     return [card for card in hand if VALUES[card] <= LIMIT - count]
-
-
-def _unseen(view: View) -> Unseen | None:
-    """Return what the other may hold, or None when he plays no more in this series."""
-    assert view.seat is not None
-    other = 1 - view.seat
-    if view.gone[other] or not view.held[other]:
-        return None
-    least = max((LIMIT + 1 - count for who, count in view.goes if who == other), default=0)
-    left = [0] * 13
-    for card in set(PACK) - set(view.faces()):
-        left[rank(card)] += VALUES[card] >= least
-    return Unseen(tuple(left), view.held[other])
-
-
-def _line(series: Hand, card: Card, hand: Hand, unseen: Unseen | None) -> Line:
-    after, rest = (*series, card), _without(hand, card)
-    points = peg_total(after)
-    if unseen is None:
-        return Line(card, points, alone=_alone(after, rest))
-    reply, counter = _replies(after, rest, unseen)
-    return Line(card, points, reply, counter, unseen.stuck(_count(after)) * _alone(after, rest))
-
-
-def _alone(series: Hand, hand: Hand) -> int:
-    """Return the most that a player can score who goes on alone, the go point with it."""
-    count = _count(series)
-    ways = [peg_total((*series, card)) + _alone((*series, card), _without(hand, card)) for card in fitting(hand, count)]
-    return max(ways, default=int(count < LIMIT))
-
-
-def _replies(series: Hand, hand: Hand, unseen: Unseen) -> tuple[float, float]:
-    """Return the average of his best reply, and of one's best card after it."""
-    reply = counter = 0.0
-    passed = 0
-    for gain, same in groupby(_possible(series, hand, unseen), key=lambda way: way[0]):
-        group = list(same)
-        number = sum(cards for _, cards, _ in group)
-        chance = unseen.none_of(passed) - unseen.none_of(passed + number)
-        reply += chance * gain
-        counter += chance * sum(cards * next_best for _, cards, next_best in group) / number
-        passed += number
-    return reply, counter
-
-
-def _possible(series: Hand, hand: Hand, unseen: Unseen) -> list[tuple[int, int, float]]:
-    """Return his replies, the dearest first: points for him, cards of that rank left, one's own best answer."""
-    room = LIMIT - _count(series)
-    ways = []
-    for card, cards in enumerate(unseen.ranks):
-        if cards and VALUES[card] <= room:
-            after = (*series, card)
-            go = _count(after) < LIMIT and not fitting(hand, _count(after))
-            ways.append((peg_total(after) + go, cards, _answer(after, hand, unseen)))
-    return sorted(ways, reverse=True)
-
-
-def _answer(series: Hand, hand: Hand, unseen: Unseen) -> float:
-    """Return the points of one's best next card, with the chance of the go point."""
-    if _count(series) == LIMIT:
-        return 0.0
-    later = Unseen(unseen.ranks, unseen.held - 1)
-    ways = ((*series, card) for card in fitting(hand, _count(series)))
-    return max((peg_total(after) + later.stuck(_count(after)) for after in ways), default=0.0)
-
-
-def _count(series: Sequence[Card]) -> int:
-    return sum([VALUES[card] for card in series])
-
-
-def _without(hand: Hand, card: Card) -> Hand:
-    return tuple(held for held in hand if held != card)
