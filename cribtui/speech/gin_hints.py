@@ -13,16 +13,21 @@ from . import hints
 from .talk import Talk
 
 REASONS: Mapping[str, str] = {
-    "gin.lead": mark("leaves {left}, the other has about {other}"),
+    "gin.hand": mark("leaves {left}, about {next} after the next draw"),
     "gin.hope": mark("may still save {expected}"),
+    "gin.off": mark("lay-offs may bring {expected}"),
     "gin.danger": mark("feeding the other costs {expected}"),
-    "gin.wait": mark("playing on costs {expected}"),
-    "gin.knock": mark("{left} against about {other}"),
+    "gin.safe": mark("the other can hardly meld it"),
+    "gin.knock": mark("leaves {left}"),
     "gin.exposed": mark("lay-offs cost {expected}"),
-    "gin.gin": mark("gin against about {other}"),
+    "gin.draw": mark("leaves about {next} after the next draw"),
+    "gin.pass": mark("leaves about {next} after the next draw"),
     "gin.take": mark("leaves {left}"),
+    "gin.take_knock": mark("allows a knock with {left}"),
+    "gin.match": mark("wins the match in {chance} of 100"),
     "gin.show": mark("leaves {left}"),
 }
+SAFE = "gin.safe"
 ACTIONS: Mapping[type, str] = {Take: mark("take the upcard"), Pass: mark("pass"), Draw: mark("draw")}
 ONLY_DRAW: tuple[tuple[str, Mapping[str, float]], ...] = (("gin.only_draw", {}),)
 
@@ -49,6 +54,8 @@ def _only(best: Advice[Any], talk: Talk) -> str:
 
 
 def _why(key: str, values: Mapping[str, float], talk: Talk) -> str:
+    if key == SAFE:
+        return talk.tr(REASONS[SAFE])
     return hints.reason(REASONS.get(key), values, talk)
 
 

@@ -1,17 +1,20 @@
 """The computer players of gin, and the advice for a person; both see a View and nothing else.
 
 Reasons that advice gives, as message keys with numbers in points; the value is the sum of the signed ones:
-- gin.lead: what the hand would bring if both laid down now: `other`, the deadwood that the other has on average at
-  this time of the hand, less `left`, the deadwood that the throw leaves.
+- gin.hand: `expected` points of ten cards that leave `left` of deadwood now and `next` after the next draw, against
+  a hand like the other's.
 - gin.hope: `expected` points that free cards may still save by melding.
+- gin.off: `expected` points that may be laid off on the other's melds.
 - gin.danger: `expected` points lost when the other melds the card thrown; they count against.
-- gin.wait: `expected` points lost by playing on where one could knock; they count against.
-- gin.knock: `expected` points of a knock with `left`, when the other has about `other`; an undercut is reckoned in.
+- gin.safe: the same, where he can hardly meld it.
+- gin.knock: `expected` points of a knock with `left`; an undercut is reckoned in.
 - gin.exposed: `expected` points that the other lays off; they count against.
-- gin.gin: `expected` points of gin, when the other has about `other`.
+- gin.gin: `expected` points of gin.
 - gin.take: `expected` points of the best throw with the upcard in hand; it leaves `left`.
-- gin.draw, gin.pass: `expected` points of the best throw with a card that is yet to come.
+- gin.take_knock: the same where the best is to knock then, with `left`.
+- gin.draw, gin.pass: `expected` points of drawing a card instead, which leaves `next` on average.
 - gin.show: `points` that the answer to a knock brings, negative when they go to the knocker; it leaves `left`.
+- gin.match: before the others, where the value is no points: the `chance` to win the match, in hundredths, is.
 - gin.only_draw: both have passed on the upcard; no numbers.
 """
 
@@ -23,9 +26,11 @@ from random import Random
 from cribtui.core.player import Players, first_of
 from cribtui.core.rules import Advice
 
-from .actions import DRAW, Action
+from .actions import DRAW, Action, Knock
 from .casual import easy, medium
 from .lines import lines
+from .odds import KNOCK, ON, chance
+from .reckoning import stage_of
 from .rules import RULES
 from .view import View
 
@@ -42,5 +47,20 @@ def _plain(view: View, legal: Sequence[Action], rng: Random) -> Action | None:
     return DRAW if tuple(legal) == (DRAW,) else None
 
 
-best = first_of(advise)
-choose = Players(RULES, {"easy": easy, "medium": medium, "hard": best, "expert": best}, _plain).choose
+def advise_expert(view: View) -> list[Advice[Action]]:
+    """Return the choices ranked by the chance to win the match, in hundredths; answers to a knock by points."""
+    found = advise(view)
+    if view.phase == "show" or len(found) < 2:
+        return found
+    stage = stage_of(view.stock)
+    return sorted((_by_chance(view, line, stage) for line in found), key=lambda line: -line.value)
+
+
+def _by_chance(view: View, line: Advice[Action], stage: int) -> Advice[Action]:
+    knocks = isinstance(line.action, Knock) or line.reasons[0][0] == "gin.take_knock"
+    value = 100 * chance(view, line.value, KNOCK[stage] if knocks else ON)
+    return Advice(line.action, value, (("gin.match", {"chance": value}), *line.reasons))
+
+
+PLAYERS = {"easy": easy, "medium": medium, "hard": first_of(advise), "expert": first_of(advise_expert)}
+choose = Players(RULES, PLAYERS, _plain).choose

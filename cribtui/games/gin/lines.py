@@ -1,30 +1,31 @@
 """Every choice of a player of gin with what it is worth, in points of the hand: what advice is made of.
 
-A throw is worth what the hand would bring if both laid down now, more for what it may become and less for what the
-other may make of the card. To take or to draw is worth the best throw that follows.
+A throw is worth what the ten cards left may become, less what the other may make of the card. To take the upcard is
+worth the best throw or knock that follows; to draw, or to pass, what the ten cards in hand may become.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
-from cribtui.core.cards import PACK, Card
+from cribtui.core.cards import Card
 from cribtui.core.rules import Advice
 
 from . import choices
 from .actions import DRAW, PASS, TAKE, Action, Discard, Knock, Show
-from .laying import answered, knocked, without
-from .melds import VALUES, Hand, best, throws
-from .reckoning import Sight, ahead, danger, exposed, hope
+from .laying import answered, knocked
+from .masks import cards, split
+from .melds import groupings
+from .reckoning import Sight, mask
 from .settle import hand_items
 from .view import View
+from .worth import Worth, drawing, knocking, thrown
 
-Reason = tuple[str, Mapping[str, float]]
-Worth = tuple[float, tuple[Reason, ...]]
+Reason: TypeAlias = tuple[str, Mapping[str, float]]
 
-WAIT = 6.0  # points lost by playing on where one could knock: the other plays on as well
-CANDIDATES = 4  # throws that are looked at after a card that is yet to come
-EXPOSED = 2.0  # points laid off on a knock, where nobody counts them
+FEW = 3  # with fewer free cards any card may be thrown after taking one
+SAFE = 0.02  # the chance that the other can meld a card, up to which it is safe
 
 
 def lines(view: View) -> list[Advice[Action]]:
@@ -40,74 +41,74 @@ def lines(view: View) -> list[Advice[Action]]:
 
 
 def _throws(view: View) -> list[Advice[Action]]:
-    actions, sight = choices.legal(view), Sight.of(view)
-    wait = WAIT if isinstance(actions[-1], Knock) else 0.0
-    return [Advice(action, *_worth(view, action, sight, wait)) for action in actions]
+    sight, hand = Sight.of(view), mask(view.hand)
+    return [_line(view, action, hand, sight) for action in choices.legal(view)]
 
 
-def _worth(view: View, action: Action, sight: Sight, wait: float) -> Worth:
-    match action:
-        case Discard(card):
-            return _throw(without(view.hand, card), card, sight, wait)
-        case Knock():
-            return _knock(view, action, sight)
-    raise AssertionError(action)
+def _line(view: View, action: Action, hand: int, sight: Sight) -> Advice[Action]:
+    if isinstance(action, Knock):
+        return _knock(view, action, sight)
+    assert isinstance(action, Discard)
+    worth = thrown(hand ^ 1 << action.card, action.card, sight, view.variant)
+    return Advice(action, worth.value, _why(worth, action.card, sight))
 
 
-def _throw(kept: Hand, card: Card, sight: Sight, wait: float) -> Worth:
-    """Return what it is worth to keep ten cards and throw one."""
-    left, _, free = best(kept)
-    gains, cost = hope(free, sight.unseen), danger(card, sight)
-    reasons: list[Reason] = [
-        ("gin.lead", {"left": left, "other": sight.theirs}),
-        ("gin.hope", {"expected": gains}),
-        ("gin.danger", {"expected": cost}),
-    ]
-    if wait:
-        reasons.append(("gin.wait", {"expected": wait}))
-    return sight.theirs - left + gains - cost - wait, tuple(reasons)
+def _why(worth: Worth, card: Card, sight: Sight) -> tuple[Reason, ...]:
+    danger: Reason = ("gin.danger", {"expected": worth.danger})
+    if sight.fed(card) < SAFE:
+        danger = ("gin.safe", {"expected": worth.danger})
+    return (
+        ("gin.hand", {"left": worth.left, "next": worth.next, "expected": worth.hand}),
+        ("gin.hope", {"expected": worth.hope}),
+        ("gin.off", {"expected": worth.off}),
+        danger,
+    )
 
 
-def _knock(view: View, action: Knock, sight: Sight) -> Worth:
-    knock = knocked(sight.seat, view.hand, action, view.most)
-    expected = ahead(knock.deadwood, sight)
+def _knock(view: View, action: Knock, sight: Sight) -> Advice[Action]:
+    assert view.seat is not None
+    knock = knocked(view.seat, view.hand, action, view.most)
+    expected, cost = knocking(knock.deadwood, knock.melds, sight)
     if knock.gin:
-        return expected, (("gin.gin", {"other": sight.theirs, "expected": expected}),)
-    cost = exposed(knock.melds, sight)
-    numbers = {"left": knock.deadwood, "other": sight.theirs, "expected": expected}
-    return expected - cost, (("gin.knock", numbers), ("gin.exposed", {"expected": cost}))
+        return Advice(action, expected, (("gin.gin", {"expected": expected}),))
+    why: tuple[Reason, ...] = (
+        ("gin.knock", {"left": knock.deadwood, "expected": expected}),
+        ("gin.exposed", {"expected": cost}),
+    )
+    return Advice(action, expected - cost, why)
 
 
 def _cards(view: View) -> list[Advice[Action]]:
     """Return what it is worth to take the upcard and to leave it."""
-    sight = Sight.of(view)
+    sight, hand = Sight.of(view), mask(view.hand)
     found: list[Advice[Action]] = []
     if view.upcard is not None:
-        hand = (*view.hand, view.upcard)
-        value = _prospect(hand, view.upcard, sight, view.most)
-        left = throws(hand, view.upcard)[0][0]
-        found.append(Advice(TAKE, value, (("gin.take", {"left": left, "expected": value}),)))
-    to_come = [card for card in PACK if sight.unseen >> card & 1]
-    mean = sum(_prospect((*view.hand, card), None, sight, view.most) for card in to_come) / len(to_come)
-    leave: Action = PASS if view.phase == "upcard" else DRAW
-    word = "gin.pass" if view.phase == "upcard" else "gin.draw"
-    return [*found, Advice(leave, mean, ((word, {"expected": mean}),))]
+        value, left, word = _prospect(view, hand | 1 << view.upcard, view.upcard, sight)
+        found.append(Advice(TAKE, value, ((word, {"left": left, "expected": value}),)))
+    worth = drawing(hand, sight, view.variant)
+    leave, key = (PASS, "gin.pass") if view.phase == "upcard" else (DRAW, "gin.draw")
+    return [*found, Advice(leave, worth.value, ((key, {"next": worth.next, "expected": worth.value}),))]
 
 
-def _prospect(hand: Hand, taken: Card | None, sight: Sight, most: int) -> float:
-    """Return what the best throw from eleven cards is worth, or the best knock."""
-    least, _, free = best(hand)
-    loose = sorted((card for card in free if card != taken), key=VALUES.__getitem__)[-CANDIDATES:]
-    left = least - VALUES[loose[-1]] if loose else throws(hand, taken)[0][0]
-    playing_on = max((_loose(free, card, sight) - least for card in loose), default=-left) + sight.theirs
-    if left > most:
-        return playing_on
-    return max(playing_on - WAIT, ahead(left, sight) - (EXPOSED if left else 0))
+def _prospect(view: View, hand: int, taken: Card, sight: Sight) -> tuple[float, int, str]:
+    """Return what the best throw or knock from eleven cards is worth, the deadwood it leaves and a key."""
+    free = split(hand)[1] & ~(1 << taken)
+    if free.bit_count() < FEW:
+        free = hand & ~(1 << taken)
+    found: list[tuple[float, int, str]] = []
+    for card in cards(free):
+        kept = hand ^ 1 << card
+        worth = thrown(kept, card, sight, view.variant)
+        found.append((worth.value, worth.left, "gin.take"))
+        if worth.left <= view.most:
+            found.append((_best_knock(kept, worth.left, sight), worth.left, "gin.take_knock"))
+    return max(found)
 
 
-def _loose(free: Hand, card: Card, sight: Sight) -> float:
-    """Return what a throw of a free card is worth by itself."""
-    return VALUES[card] + hope([other for other in free if other != card], sight.unseen) - danger(card, sight)
+def _best_knock(kept: int, left: int, sight: Sight) -> float:
+    """Return the most that ten cards bring that are laid down."""
+    ways: Sequence[tuple[float, float]] = [knocking(left, melds, sight) for melds in groupings(cards(kept))]
+    return max(expected - cost for expected, cost in ways)
 
 
 def _answer(view: View, action: Show) -> Advice[Action]:

@@ -71,7 +71,7 @@ _Choice = tuple[
 ]  # points melded, the sets among the melds, the cards of which runs are made
 
 
-def _melded(mask: Mask) -> _Choice:
+def melded(mask: Mask) -> _Choice:
     """Return the most points that melds take out of a hand, and how."""
     a, b, c, d = mask & LANE, mask >> 13 & LANE, mask >> 26 & LANE, mask >> 39
     by_runs = gain[a] + gain[b] + gain[c] + gain[d]
@@ -116,13 +116,13 @@ def _choices(mask: Mask, three: Lane = LANE) -> list[_Choice]:
 def deadwood(cards: Collection[Card]) -> int:
     """Return the least deadwood of a hand."""
     code = sum([_CODES[card] for card in cards])
-    return (code >> 52) - _melded(code & _ALL)[0]
+    return (code >> 52) - melded(code & _ALL)[0]
 
 
 def best(cards: Collection[Card]) -> tuple[int, Melds, Hand]:
     """Return the least deadwood of a hand, melds that leave it, and the free cards."""
     code = sum([_CODES[card] for card in cards])
-    points, sets, left = _melded(code & _ALL)
+    points, sets, left = melded(code & _ALL)
     if not points:
         return code >> 52, (), tuple(sorted(cards))
     melds = _named((*sets, *_best_runs(left)) if left else sets)
@@ -170,7 +170,7 @@ def throws(cards: Collection[Card], taken: Card | None = None) -> list[tuple[int
     """
     code = sum([_CODES[card] for card in cards])
     mask, total = code & _ALL, code >> 52
-    return sorted([(total - VALUES[card] - _melded(mask ^ 1 << card)[0], card) for card in cards if card != taken])
+    return sorted([(total - VALUES[card] - melded(mask ^ 1 << card)[0], card) for card in cards if card != taken])
 
 
 def has_one_suit(meld: Hand) -> bool:

@@ -1,31 +1,36 @@
-"""What is reckoned at the table of gin: what a hand may become, what a throw may cost, what a knock should bring.
+"""What a player of gin sees when he reckons, and what the other may hold.
 
-All of it is in points, from the cards that nobody at the table has seen, and looks no further than the next card.
+How often the other holds the two cards that would meld with a third was counted in hands of players like these: by the
+stage of the hand, by what he was seen to take, and by what lies in the pile: what would have gone with both was left
+there or thrown by him.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from itertools import combinations
-from math import exp
 
-from cribtui.core.cards import PACK, Card
-from cribtui.core.rules import Seat
+from cribtui.core.cards import PACK, Card, suit
 
-from .melds import MELDS, VALUES, Melds, fits
-from .settle import BONUS
+from .melds import MELDS, VALUES, Mask, Melds, fits
 from .view import View
 
-Mask = int
-
-PER_OUT = 0.09  # what each card that would meld two free ones is worth, as a share of their points
-FED = 9.0  # points lost when the other melds the card thrown
+STAGES = (29, 26, 22, 17, 11)  # cards in the stock down to which each stage but the last goes
 FREE = 0.6  # the chance that a card which could be laid off is not melded
-SPREAD = (0.5, 0.6, 0.7, 0.8, 0.92, 1.05, 1.2, 1.38, 1.7)  # what the other may hold, as shares of the mean; each alike
 
 _THREES = [meld for meld in MELDS if len(meld) == 3]
+
+# By stage: the chance that he holds both cards when he is known to hold neither, or one; per kind of meld (set, run),
+# first when nothing that goes with both lies in the pile, then when something does.
+_NEITHER = (
+    ((0.057, 0.075, 0.107, 0.164, 0.271, 0.486), (0.006, 0.008, 0.012, 0.026, 0.057, 0.161)),
+    ((0.055, 0.069, 0.096, 0.144, 0.230, 0.410), (0.007, 0.009, 0.014, 0.024, 0.051, 0.149)),
+)
+_ONE = (
+    ((0.291, 0.332, 0.387, 0.467, 0.585, 0.748), (0.054, 0.064, 0.077, 0.117, 0.194, 0.389)),
+    ((0.261, 0.288, 0.330, 0.393, 0.494, 0.662), (0.072, 0.078, 0.099, 0.129, 0.203, 0.357)),
+)
 
 
 def mask(cards: Iterable[Card]) -> Mask:
@@ -33,9 +38,9 @@ def mask(cards: Iterable[Card]) -> Mask:
     return sum([1 << card for card in cards])
 
 
-def _partners() -> dict[Card, dict[Card, Mask]]:
+def _thirds() -> tuple[dict[Card, Mask], ...]:
     """Return for each card those that are two thirds of a meld with it, and the cards that make the third."""
-    found: dict[Card, dict[Card, Mask]] = {card: {} for card in PACK}
+    found: tuple[dict[Card, Mask], ...] = tuple({} for _ in PACK)
     for meld in _THREES:
         for third in meld:
             low, high = (card for card in meld if card != third)
@@ -44,24 +49,47 @@ def _partners() -> dict[Card, dict[Card, Mask]]:
     return found
 
 
-_PARTNERS = _partners()
-_TWOS: dict[Card, list[Mask]] = {card: [mask(meld) ^ 1 << card for meld in _THREES if card in meld] for card in PACK}
+THIRDS = _thirds()
+_Two = tuple[Mask, bool, Mask]  # two cards, whether they are of one suit, and what makes a meld with both
+
+
+def _twos(card: Card) -> tuple[_Two, ...]:
+    """Return the pairs of cards that make melds with a card."""
+    return tuple(
+        (mask(pair), suit(pair[0]) == suit(pair[1]), THIRDS[pair[0]][pair[1]])
+        for meld in _THREES
+        for pair in combinations(meld, 2)
+        if card in meld and card not in pair
+    )
+
+
+TWOS = tuple(map(_twos, PACK))
 
 
 def are_partners(card: Card, other: Card) -> bool:
     """Tell whether two cards are two thirds of a meld."""
-    return other in _PARTNERS[card]
+    return other in THIRDS[card]
+
+
+def stage_of(stock: int) -> int:
+    """Return the stage of the hand, from 0, by the cards in the stock."""
+    return sum(stock < least for least in STAGES)
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a player sees when he reckons: the unseen cards, what the other is known to hold and how much more."""
+    """What a player sees when he reckons: the unseen cards, what the other is known to hold, how many more he holds.
 
-    seat: Seat
+    `last` has the points of the card that the other threw last.
+    """
+
     unseen: Mask
     known: Mask
+    pile: Mask
     hidden: int
     stock: int
+    last: int
+    _fed: dict[Card, float] = field(default_factory=dict, compare=False)
 
     @classmethod
     def of(cls, view: View) -> Sight:
@@ -69,37 +97,43 @@ class Sight:
         assert view.seat is not None
         other = 1 - view.seat
         known = view.shown[other]
-        return cls(view.seat, mask(view.unseen()), mask(known), view.held[other] - len(known), view.stock)
+        last = view.taken if view.taken is not None else view.upcard
+        points = VALUES[last] if last is not None else 10
+        hidden = view.held[other] - len(known)
+        return cls(mask(view.unseen()), mask(known), mask(view.pile), hidden, view.stock, points)
+
+    @property
+    def stage(self) -> int:
+        return stage_of(self.stock)
+
+    @property
+    def shown(self) -> int:
+        """How many cards the other is known to hold, as far as that makes a difference."""
+        return min(self.known.bit_count(), 3)
 
     @property
     def chance(self) -> float:
-        """The chance that the other holds an unseen card."""
+        """The chance that the other holds an unseen card, if he took any."""
         return self.hidden / max(self.unseen.bit_count(), 1)
 
-    @property
-    def theirs(self) -> float:
-        """The deadwood that the other has on average; it was counted in matches of the casual player."""
-        return 14 + 38 * exp((self.stock - 31) / 8)
+    def fed(self, card: Card) -> float:
+        """Return the chance that the other can meld a card."""
+        if (found := self._fed.get(card)) is None:
+            found = self._fed[card] = self._melds(card)
+        return found
 
-
-def hope(free: Sequence[Card], unseen: Mask) -> float:
-    """Return what free cards may still save by melding."""
-    points = 0
-    for low, high in combinations(free, 2):
-        if missing := _PARTNERS[low].get(high):
-            points += (missing & unseen).bit_count() * (VALUES[low] + VALUES[high])
-    return PER_OUT * points
-
-
-@lru_cache(maxsize=1 << 10)
-def danger(card: Card, sight: Sight) -> float:
-    """Return what throwing a card may cost, because the other melds it."""
-    spared = 1.0
-    for two in _TWOS[card]:
-        missing = two & ~sight.known
-        if not missing & ~sight.unseen:
-            spared *= 1 - sight.chance ** missing.bit_count()
-    return FED * (1 - spared)
+    def _melds(self, card: Card) -> float:
+        spared, known, hidden = 1.0, self.known, ~self.unseen
+        pile, stage = self.pile & ~(1 << card), self.stage
+        for two, is_run, thirds in TWOS[card]:
+            missing = two & ~known
+            if missing & hidden:
+                continue
+            if not missing:
+                return 1.0
+            table = _NEITHER if missing & (missing - 1) else _ONE
+            spared *= 1 - table[is_run][bool(thirds & pile)][stage]
+        return 1 - spared
 
 
 def exposed(melds: Melds, sight: Sight) -> float:
@@ -111,14 +145,3 @@ def exposed(melds: Melds, sight: Sight) -> float:
 def _held(card: Card, sight: Sight) -> float:
     """Return the chance that the other holds a card."""
     return 1.0 if sight.known >> card & 1 else sight.chance if sight.unseen >> card & 1 else 0.0
-
-
-def ahead(deadwood: int, sight: Sight) -> float:
-    """Return the points that a knock brings on average, before anything is laid off."""
-    if deadwood == 0:
-        return sight.theirs + BONUS
-    return sum(_score(share * sight.theirs - deadwood) for share in SPREAD) / len(SPREAD)
-
-
-def _score(difference: float) -> float:
-    return difference if difference > 0 else difference - BONUS
