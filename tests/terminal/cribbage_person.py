@@ -50,10 +50,15 @@ class Player(Person):
         at_once = "All at once" in self.screen
         self.do("All at once" if at_once else "Next  Enter", "a" if at_once else "\r")
 
+    @property
+    def held(self) -> object:
+        """The step, and the cards that one holds: a decision changes one of them."""
+        return self.step, [held.card for held in sight.hand(self.screen)]
+
     def confirm(self, decision: str) -> None:
-        """Do what is previewed; the screen may change before that by what the other does."""
-        before = sight.decision(self.screen)
+        """Do what is previewed; the screen may change before that by what the other does, or by what is told."""
+        before = self.held
         self.asked = decision
         self.point(PLATES.get(self.step, "Play "), "\r")
-        self.wait(lambda: self.step != "" and sight.decision(self.screen) != before)
+        self.wait(lambda: self.step != "" and self.held != before)
         self.note(decision)

@@ -91,9 +91,9 @@ class Player(Reader):
                 break
             self.do(self.plate if short else "And another", "\r" if short else "m")
             group = more[0]
-        points = re.findall(r"\d+$", self.plate)[0]
+        worth = re.search(r"\d+", self.plate)  # none where the meld is not offered
         where = self.rng.choice([self.plate, "your table"])
-        if not short and self.is_accepted(f"meld {' '.join(sorted(laid))} {points}", where):
+        if worth is not None and not short and self.is_accepted(f"meld {' '.join(sorted(laid))} {worth[0]}", where):
             return True
         self.lower()
         return False
