@@ -20,6 +20,7 @@ REASONS: Mapping[str, str] = {
     "rum.opens": mark("having opened is worth {expected}"),
     "rum.closes": mark("the other is left with about {expected}"),
     "rum.hand": mark("may still bring {expected}"),
+    "rum.behind": mark("the rest of the hand may cost {expected}"),
     "rum.left": mark("cards kept may cost {expected}"),
     "rum.feeds": mark("feeding the other costs {expected}"),
     "rum.exposed": mark("jokers that may be swapped cost {expected}"),

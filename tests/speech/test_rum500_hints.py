@@ -53,6 +53,7 @@ REASONS = [
     ("points", {"points": 30}, "brings 30 in this turn"),
     ("closes", {"expected": 41.5}, "the other is left with about 41.5"),
     ("hand", {"expected": 12.25}, "may still bring 12.2"),
+    ("behind", {"expected": 4.0}, "the rest of the hand may cost 4.0"),
     ("left", {"expected": 7.0}, "cards kept may cost 7.0"),
     ("feeds", {"expected": 10.4}, "feeding the other costs 10.4"),
     ("exposed", {"expected": 3.0}, "jokers that may be swapped cost 3.0"),

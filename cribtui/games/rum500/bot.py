@@ -3,11 +3,14 @@
 A computer draws from the stock, and with none left it ends the hand; only where the match allows it do hard and expert
 take from the row.
 
+Hard plays the first line of the advice; expert looks a card further from its best lines (see `foresight`).
+
 Reasons that advice gives, as message keys with numbers in points; the value is the sum of the signed ones:
 - rum.points: `points` that this turn brings on the tables, with what can follow in it.
 - rum.opens: `expected` points for having opened.
 - rum.closes: `expected` points in the other's hand when the hand ends now.
 - rum.hand: `expected` points that the hand may still bring.
+- rum.behind: `expected` points that the rest of the hand may cost, as the other is better off; they count against.
 - rum.left: `expected` points that what stays in hand may cost; they count against.
 - rum.feeds: `expected` points lost when the other takes what is thrown; they count against.
 - rum.exposed: `expected` points of jokers that the other may swap; they count against.
@@ -27,6 +30,7 @@ from cribtui.core.rules import Advice
 
 from .actions import DRAW, Action
 from .casual import easy, medium
+from .foresight import best
 from .lines import lines
 from .rules import RULES
 from .view import View
@@ -34,9 +38,15 @@ from .view import View
 
 def advise(view: View) -> list[Advice[Action]]:
     """Return the choices of the view's own seat, the best first; nothing when it has none."""
-    if tuple(RULES.legal(view)) == (DRAW,):
+    legal = tuple(RULES.legal(view))
+    if legal == (DRAW,):
         return [Advice(DRAW, 0.0, (("rum.only_draw", {}),))]
-    return sorted(lines(view), key=lambda line: -line.value)
+    return sorted(lines(view, legal), key=lambda line: -line.value)
+
+
+def expert(view: View, rng: Random) -> Action:
+    """Look a card further from the best lines of the advice."""
+    return best(view, advise(view))
 
 
 def _plain(view: View, legal: Sequence[Action], rng: Random) -> Action | None:
@@ -44,5 +54,4 @@ def _plain(view: View, legal: Sequence[Action], rng: Random) -> Action | None:
     return legal[0] if view.phase == "draw" and not view.row_allowed else None
 
 
-best = first_of(advise)
-choose = Players(RULES, {"easy": easy, "medium": medium, "hard": best, "expert": best}, _plain).choose
+choose = Players(RULES, {"easy": easy, "medium": medium, "hard": first_of(advise), "expert": expert}, _plain).choose

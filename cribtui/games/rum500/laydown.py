@@ -6,6 +6,7 @@ Jokers go where they score most. Swaps are left out: they are looked at one by o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from .groups import KEEP, MANY, RELIEF, Ends, Group, Mask, ends_of, groups, spare
@@ -14,7 +15,8 @@ from .table import Tables
 
 BEST = 15 - KEEP  # what a joker can bring in a meld, at best
 MUST = 1000.0  # worth of a card that has to be played
-ENOUGH, FEW = 1000, 300  # steps of one search, and of one with so many cards
+ENOUGH, FEW = 1000, 80  # steps of one search, and of one with more real cards than LARGE
+LARGE = 12
 SUIT: Mask = (1 << 13) - 1
 
 
@@ -46,6 +48,17 @@ def most(naturals: Mask, jokers: int, tables: Tables | None, must: Mask = 0, mus
 
     Cards that must be played go down where that is possible.
     """
+    if tables is None:
+        return _in_new_melds(naturals, jokers, must, must_jokers)
+    return _found(naturals, jokers, tables, must, must_jokers)
+
+
+@lru_cache(maxsize=1 << 12)
+def _in_new_melds(naturals: Mask, jokers: int, must: Mask, must_jokers: int) -> Most:
+    return _found(naturals, jokers, None, must, must_jokers)
+
+
+def _found(naturals: Mask, jokers: int, tables: Tables | None, must: Mask, must_jokers: int) -> Most:
     ends, room = ((), ()) if tables is None else (ends_of(tables, naturals, jokers), spare(tables))
     found = _Search(naturals, jokers, ends, room, must, must_jokers).start()
     if jokers > 2 and naturals.bit_count() > MANY:
@@ -87,7 +100,7 @@ class _Search:
         for some in self.groups.values():
             for _, group in some:
                 self.grouped |= group.naturals
-        self.steps, self.enough = 0, FEW if naturals.bit_count() > MANY + 4 else ENOUGH
+        self.steps, self.enough = 0, FEW if naturals.bit_count() > LARGE else ENOUGH
         self.placed: dict[tuple[int, Mask, int], Most] = {}
         self.found: dict[tuple[Mask, int], Most] = {}
         self.left = [self._left(count, room, jokers - must_jokers) for count in range(jokers + 1)]

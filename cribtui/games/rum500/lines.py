@@ -6,21 +6,21 @@ stays when the turn has ended. To take from the row or to draw is worth the best
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cribtui.core.cards import Card
 from cribtui.core.rules import Advice
 
-from . import choices
-from .actions import Action, Discard, Draw, End, Pick
+from .actions import Action, Discard, Draw, End, Lay, Melds, Pick
 from .ahead import plan
 from .groups import jokers_of, mask
 from .laydown import Most, opening
-from .melds import Hand, is_joker, value
+from .melds import VALUES, Hand, is_joker, value
+from .outlook import future, standing
 from .position import Position
-from .prospects import SWAPPED, Held, Sight, feeds, held, hope, left, opens
-from .reckoning import after, can_close, lead, position, rest
+from .prospects import Held, Sight, feeds, held
+from .reckoning import after, can_close, lead, near, position, rest
 from .table import Tables
 from .view import View
 
@@ -28,6 +28,7 @@ Reason = tuple[str, Mapping[str, float]]
 
 DRAWS = 16  # unseen cards that are looked at with many cards in hand
 MANY = 10
+THROWS = 4  # of so many cards that are loose only these are looked at
 
 
 class Turn(NamedTuple):
@@ -40,6 +41,7 @@ class Turn(NamedTuple):
     left: float = 0.0
     feeds: float = 0.0
     exposed: float = 0.0
+    kept: Held | None = None  # the hand at its end, unless it closes
 
     @property
     def worth(self) -> float:
@@ -55,7 +57,8 @@ class Turn(NamedTuple):
             ("rum.points", {"points": self.points}),
             ("rum.opens", {"expected": self.opens}),
             ("rum.closes", {"expected": self.closes}),
-            ("rum.hand", {"expected": self.hand}),
+            ("rum.hand", {"expected": max(self.hand, 0.0)}),
+            ("rum.behind", {"expected": max(-self.hand, 0.0)}),
             ("rum.left", {"expected": self.left}),
             ("rum.feeds", {"expected": self.feeds}),
             ("rum.exposed", {"expected": self.exposed}),
@@ -63,22 +66,44 @@ class Turn(NamedTuple):
         return tuple([(key, numbers) for key, numbers in parts if any(numbers.values())])
 
 
-def lines(view: View) -> list[Advice[Action]]:
-    """Return every choice of the view's own seat with its worth; nothing when it has none."""
-    actions = choices.legal(view)
+def lines(view: View, actions: Sequence[Action]) -> list[Advice[Action]]:
+    """Return choices of the view's own seat, each with its worth; nothing when it has none."""
     if not actions:
         return []
-    table = _Reckoner(view)
-    return [Advice(action, *table.line(action)) for action in actions]
+    table = Reckoner(view)
+    known: dict[Hashable, tuple[float, tuple[Reason, ...]]] = {}
+    found = []
+    for action in actions:
+        like = _like(action, view)
+        if like not in known:
+            known[like] = table.line(action)
+        found.append(Advice(action, *known[like]))
+    return found
 
 
-class _Reckoner:
+def _like(action: Action, view: View) -> Hashable:
+    """Return what choices have in common that differ only in which 2 they use."""
+    match action:
+        case Melds(melds):
+            return tuple([(meld.stands, _twos(meld.cards, view)) for meld in melds])
+        case Lay(card, spot, stands) if is_joker(card):
+            return spot, stands, _twos((card,), view)
+    return action
+
+
+def _twos(cards: Hand, view: View) -> tuple[Card | None, ...]:
+    """Return the cards of a meld without the names of jokers, but for those that must be played."""
+    return tuple([None if is_joker(card) and card not in view.pending else card for card in cards])
+
+
+class Reckoner:
     """One view with what is asked of it more than once."""
 
     def __init__(self, view: View) -> None:
         self.view, self.sight, self.at = view, Sight.of(view), position(view)
         self.opened = view.opened[self.at.seat]
-        self.exposed = _exposed(self.at.tables, self.at.seat)
+        self.opens = 0.0 if self.opened else max(standing(True, self.sight) - standing(False, self.sight), 0.0)
+        self.feeds = True  # whether it is asked what a throw is to the other
 
     def line(self, action: Action) -> tuple[float, tuple[Reason, ...]]:
         """Return what a choice is worth, and why."""
@@ -90,29 +115,34 @@ class _Reckoner:
                 turn = Turn(closes=self.sight.theirs, left=value(self.view.hand))
                 return turn.worth, turn.reasons()
             case Pick(card):
-                return self._picked(card)
+                taken = ("rum.take", {"cards": len(self.view.row) - self.view.row.index(card)})
+                turn = self.turn(action)
+                return turn.worth, (taken, *turn.reasons())
+        turn = self.turn(action)
+        return turn.worth, (*turn.reasons(), *self._pending(action))
+
+    def turn(self, action: Action) -> Turn:
+        """Return the best turn that begins with a throw, a card of the row or a step."""
+        match action:
             case Discard(card):
                 kept = held(_without(self.at.hand, card), self._tables())
-                turn = self._throw(kept, card, self.at.tables, self.opened)
-                return turn.worth, turn.reasons()
-        return self._step(action)
+                return self.throw(kept, card, self.at.tables, self.opened)
+            case Pick(card):
+                cards = self.view.row[self.view.row.index(card) :]
+                return self.best(self.at.after_pick(cards, card), True)
+        then = after(self.at, action)
+        best = self.best(then, True) if then.hand else self._closed(0)
+        return best.plus(lead(then) - lead(self.at), self._opens(best))
+
+    def _pending(self, action: Action) -> tuple[Reason, ...]:
+        if isinstance(action, Discard):
+            return ()
+        pending = len(after(self.at, action).pending)
+        return (("rum.pending", {"cards": pending}),) if pending else ()
 
     def _tables(self) -> Tables | None:
         """Return the tables if the player may lay cards off."""
         return self.at.tables if self.opened else None
-
-    def _picked(self, card: Card) -> tuple[float, tuple[Reason, ...]]:
-        cards = self.view.row[self.view.row.index(card) :]
-        turn = self._best(self.at.after_pick(cards, card), True)
-        return turn.worth, (("rum.take", {"cards": len(cards)}), *turn.reasons())
-
-    def _step(self, action: Action) -> tuple[float, tuple[Reason, ...]]:
-        then = after(self.at, action)
-        best = self._best(then, True) if then.hand else self._closed(0)
-        turn = best.plus(lead(then) - lead(self.at), 0.0 if self.opened else opens(self.sight))
-        pending = len(then.freed) + (then.chosen is not None)
-        more: tuple[Reason, ...] = (("rum.pending", {"cards": pending}),) if pending else ()
-        return turn.worth, (*turn.reasons(), *more)
 
     def _drawn(self) -> float:
         """Return what the best turn is worth after a card from the stock, on average."""
@@ -121,10 +151,10 @@ class _Reckoner:
             unseen = unseen[:: max(len(unseen) // DRAWS, 1)]
         at = self.at
         hands = [tuple(sorted((*at.hand, card))) for card in unseen]
-        worths = [self._best(at._replace(hand=hand), self.opened).worth for hand in hands]
+        worths = [self.best(at._replace(hand=hand), self.opened).worth for hand in hands]
         return sum(worths) / max(len(worths), 1)
 
-    def _best(self, at: Position, opened: bool) -> Turn:
+    def best(self, at: Position, opened: bool) -> Turn:
         """Return the best that can follow in a turn, to the discard."""
         return max(self._turns(at) if opened else self._waiting(at), key=lambda turn: turn.worth)
 
@@ -140,16 +170,16 @@ class _Reckoner:
             yield self._closed(rest(at, closing=True).points)
         loose = _loose(stays)
         if len(stays) > 1 and (down.naturals or down.jokers):
-            yield self._thrown(loose, at.tables, True).plus(down.points)
+            yield self.thrown(loose, at.tables, True).plus(down.points)
         if at.chosen is None and not at.freed:
-            yield self._thrown(loose._replace(hand=at.hand, melded=down.points), at.tables, True)
+            yield self.thrown(loose._replace(hand=at.hand, melded=down.points), at.tables, True)
 
     def _planned(self, at: Position) -> Turn:
         """Return the turn that begins with whatever plays the cards that must be played: they need a swap."""
         then = at
         for step in plan(at.hand, at.tables, at.seat, at.chosen, at.freed) or ():
             then = after(then, step)
-        turn = self._best(then, True) if then.hand else self._closed(0)
+        turn = self.best(then, True) if then.hand else self._closed(0)
         return turn.plus(lead(then) - lead(at))
 
     def _waiting(self, at: Position) -> Iterator[Turn]:
@@ -157,27 +187,30 @@ class _Reckoner:
         down = opening(mask(at.hand), jokers_of(at.hand)) if self.view.reached else None
         if down is not None:
             stays = _stays(at.hand, down)
-            yield self._best(at._replace(hand=stays), True).plus(down.points, opens(self.sight))
-        yield self._thrown(held(at.hand, None), at.tables, False)
+            then = self.best(at._replace(hand=stays), True) if stays else self._closed(0)
+            yield then.plus(down.points, self._opens(then))
+        yield self.thrown(held(at.hand, None), at.tables, False)
+
+    def _opens(self, turn: Turn) -> float:
+        """Return what it is worth in a turn to have opened; nothing where the turn closes."""
+        return 0.0 if turn.closes else self.opens
 
     def _closed(self, points: int) -> Turn:
         return Turn(points=points, closes=self.sight.theirs)
 
-    def _thrown(self, hand: Held, tables: Tables, opened: bool) -> Turn:
+    def thrown(self, hand: Held, tables: Tables, opened: bool) -> Turn:
         """Return the best throw."""
-        turns = [self._throw(kept, card, tables, opened) for card, kept in _throws(hand, tables if opened else None)]
+        turns = [self.throw(kept, card, tables, opened) for card, kept in throws(hand, tables if opened else None)]
         return max(turns, key=lambda turn: turn.worth)
 
-    def _throw(self, kept: Held, card: Card, tables: Tables, opened: bool) -> Turn:
+    def throw(self, kept: Held, card: Card, tables: Tables, opened: bool) -> Turn:
         if not kept.hand:
             return self._closed(0)
         sight = self.sight
-        return Turn(
-            hand=hope(kept, tables, opened, sight),
-            left=left(kept.hand, opened, sight),
-            feeds=feeds(card, kept.hand, tables, sight),
-            exposed=_exposed(tables, sight.seat) - self.exposed,
-        )
+        hand, left, exposed = future(kept, tables, opened, sight, _exposed(tables, sight.seat))
+        lost = feeds(card, kept.hand, tables, sight) if self.feeds else 0.0
+        before = self.opens if opened else 0.0
+        return Turn(hand=hand - before, left=left, feeds=lost, exposed=exposed, kept=kept)
 
 
 SHORT = 3  # with more cards that stay nobody looks whether all could go
@@ -207,9 +240,9 @@ def _loose(hand: Hand) -> Held:
     return Held(hand, 0, free, len(hand) - len(free))
 
 
-def _throws(hand: Held, tables: Tables | None) -> Iterator[tuple[Card, Held]]:
+def throws(hand: Held, tables: Tables | None) -> Iterator[tuple[Card, Held]]:
     """Yield the cards that are thrown without breaking anything, or else all, with the hand that is kept."""
-    for card in hand.free:
+    for card in _loosest(hand.free):
         yield card, Held(_without(hand.hand, card), hand.melded, _without(hand.free, card), hand.jokers)
     if not hand.free:
         for card in hand.hand:
@@ -217,9 +250,17 @@ def _throws(hand: Held, tables: Tables | None) -> Iterator[tuple[Card, Held]]:
             yield card, held(kept, tables)
 
 
-def _exposed(tables: Tables, seat: int) -> float:
+def _loosest(cards: Hand) -> Hand:
+    """Return the cards that are worth a thought as throws: of many those that go with fewest others."""
+    if len(cards) <= MANY:
+        return cards
+    goes = mask(cards)
+    return tuple(sorted(cards, key=lambda card: ((near(card) & goes).bit_count(), -VALUES[card], card))[:THROWS])
+
+
+def _exposed(tables: Tables, seat: int) -> int:
     """Return the points of jokers that the other may swap, now or later, on a player's table."""
-    return SWAPPED * sum(
+    return sum(
         meld.worth(index)
         for meld in tables[seat]
         if meld.kind == "run" or (meld.kind == "set" and meld.full)

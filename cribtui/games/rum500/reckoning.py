@@ -44,6 +44,12 @@ def _missing(card: Card, other: Card) -> Mask:
 PARTNERS = _partners()
 
 
+@lru_cache(maxsize=52)
+def near(card: Card) -> Mask:
+    """Return the cards that are two thirds of a meld with a card."""
+    return mask(PARTNERS[card])
+
+
 def position(view: View) -> Position:
     """Return the turn that a view's own seat is in."""
     assert view.seat is not None

@@ -67,7 +67,8 @@ def turn(state: State, level: str) -> list[str]:
 
 @pytest.mark.parametrize("level", SOUND)
 def test_melds_that_count_open_at_once(level: str) -> None:
-    state = holding("KS KH KD 4C 6H 8S TC JD", opened=(False, False))
+    """The other has opened and holds two cards: what is not laid down now may count against."""
+    state = holding("KS KH KD 4C 6H 8S TC JD", theirs="3S3H3D", opened=(False, True))
     assert does(state, level) == "meld KSKHKD"
 
 
@@ -86,8 +87,8 @@ def test_nobody_opens_before_the_row_counts(level: str) -> None:
 
 @pytest.mark.parametrize("level", SOUND)
 def test_a_2_goes_where_it_scores_most(level: str) -> None:
-    """With queen and king it may be the jack or the ace."""
-    assert does(holding("QS KS 2C 4D 7H 9C"), level) == "meld QSKS2C=AS"
+    """With queen and king it may be the jack or the ace; the last card is thrown then, which closes."""
+    assert does(holding("QS KS 2C 4D"), level) == "meld QSKS2C=AS"
 
 
 @pytest.mark.parametrize("level", SOUND)

@@ -19,7 +19,7 @@ from cribtui.lab.company import played
 
 from .situations import cards, dealt, holding, play, rest_of_pack, to_draw
 
-COSTS = {"left", "feeds", "exposed"}
+COSTS = {"behind", "left", "feeds", "exposed"}
 SILENT = {"take", "pending"}
 
 Line = Advice[Action]
@@ -78,8 +78,8 @@ def signed(key: str, numbers: Mapping[str, float]) -> float:
 
 def test_the_advised_positions_hold_every_reason() -> None:
     keys = {key for _, advice in advised() for line in advice for key, _ in line.reasons}
-    words = {"points", "opens", "closes", "hand", "left", "feeds", "exposed", "draw", "take", "pending", "only_draw"}
-    assert keys == {f"rum.{word}" for word in words}
+    parts = {"points", "opens", "closes", "hand", "behind", "left", "feeds", "exposed", "draw"}
+    assert keys == {f"rum.{word}" for word in parts | {"take", "pending", "only_draw"}}
 
 
 def test_what_costs_is_never_a_gain() -> None:
@@ -89,10 +89,16 @@ def test_what_costs_is_never_a_gain() -> None:
             assert all(named[f"rum.{word}"]["expected"] >= 0 for word in COSTS if f"rum.{word}" in named)
 
 
-def test_the_strong_levels_play_the_first_line() -> None:
+def test_hard_plays_the_first_line() -> None:
     for view, advice in advised()[::7]:
-        for level in ("hard", "expert"):
-            assert bot.choose(view, level, Random(3)) == advice[0].action
+        assert bot.choose(view, "hard", Random(3)) == advice[0].action
+
+
+def test_expert_plays_one_of_the_best_lines() -> None:
+    """It looks further at those that are at most 12 points worse than the first."""
+    for view, advice in advised()[::7]:
+        action = bot.choose(view, "expert", Random(3))
+        assert next(line.value for line in advice if line.action == action) > advice[0].value - 12
 
 
 def test_where_nothing_can_be_taken_one_draws() -> None:

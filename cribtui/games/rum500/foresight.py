@@ -1,0 +1,126 @@
+"""One turn further: what the best choices are worth when the next card from the stock is looked at, card by card.
+
+The other's turn between is there as his chance to close. Cards that nothing can be done with are alike, so of those
+only some are looked at. The number of looks is bounded, whatever is held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from cribtui.core.cards import Card
+from cribtui.core.rules import Advice
+
+from .actions import Action, Discard
+from .groups import Mask, cards_of
+from .lines import Reckoner, Turn, throws
+from .melds import OPENING, is_joker, value
+from .outlook import MISSING
+from .position import Position
+from .prospects import Held
+from .reckoning import after, fitting, near
+from .table import Tables
+from .view import View
+
+LINES, NEAR = 5, 12.0  # so many choices are looked at, and only those so many points from the best
+OTHERS = 3  # of the cards that bring nothing every third is looked at
+DELAY = 3.0  # what it costs to lay down later what can be laid down now: the other plays meanwhile
+MANY = 12  # with more cards in hand nothing more is looked at
+LAST = 2  # nor with so small a stock
+CLOSES = {  # the chance that the other closes in his turn, by whether he has opened and how many cards he has
+    True: (0.0, 0.22, 0.14, 0.17, 0.06, 0.03, 0.01, 0.0),
+    False: (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.01, 0.04),
+}
+
+
+def best(view: View, advice: list[Advice[Action]]) -> Action:
+    """Return the best of ranked choices."""
+    near = [line for line in advice[:LINES] if line.value > advice[0].value - NEAR]
+    if len(near) == 1 or view.phase == "draw" or len(view.hand) > MANY or view.stock <= LAST or view.pending:
+        return advice[0].action
+    ahead = _Ahead(view)
+    if ahead.turn(advice[0].action).closes:
+        return advice[0].action
+    lays_down = not isinstance(advice[0].action, Discard)
+    worths = [ahead.worth(line.action) - DELAY * (lays_down and isinstance(line.action, Discard)) for line in near]
+    return near[worths.index(max(worths))].action
+
+
+class _Ahead:
+    """One view with the turns that follow on its choices."""
+
+    def __init__(self, view: View) -> None:
+        self.now, self.then = Reckoner(view), Reckoner(replace(view, reached=True))
+        self.then.feeds = False
+        sight = self.now.sight
+        self.closes = CLOSES[sight.opened][min(sight.held, 7)]
+        self.turns: dict[Action, Turn] = {}
+
+    def turn(self, action: Action) -> Turn:
+        """Return the turn that a choice begins, the best that it can be."""
+        if action not in self.turns:
+            self.turns[action] = self.now.turn(action)
+        return self.turns[action]
+
+    def worth(self, action: Action) -> float:
+        """Return what a choice is worth when a card more is looked at."""
+        turn = self.turn(action)
+        if turn.kept is None:
+            return turn.worth
+        opened = self.now.opened or not isinstance(action, Discard)
+        at = self.now.at if isinstance(action, Discard) else after(self.now.at, action)
+        kept = turn.kept
+        total = number = 0.0
+        spare = self._loosest(kept, at.tables, opened)
+        for card, weight in self._draws(kept, at.tables, opened):
+            total += weight * self._drawn(turn, spare, at, opened, card)
+            number += weight
+        next_turn = total / number if number else 0.0
+        return turn.points - turn.feeds + (1 - self.closes) * next_turn - self.closes * value(kept.hand)
+
+    def _draws(self, kept: Held, tables: Tables, opened: bool) -> Iterator[tuple[Card, float]]:
+        """Yield cards that may come, each with how many it is there for."""
+        sight = self.now.sight
+        goes = self._goes(kept, tables, opened) & sight.unseen
+        for card in cards_of(goes):
+            yield card, 1.0
+        if sight.jokers:
+            yield next(filter(is_joker, self.now.view.unseen())), float(sight.jokers)
+        others = cards_of(sight.unseen & ~goes)
+        some = others[1 % max(len(others), 1) :: OTHERS]
+        for card in some:
+            yield card, len(others) / len(some)
+
+    def _goes(self, kept: Held, tables: Tables, opened: bool) -> Mask:
+        """Return the cards with which something of a hand may be laid down."""
+        found = fitting(tables[0]) | fitting(tables[1]) if opened else 0
+        for index, card in enumerate(kept.free):
+            missing = MISSING[card]
+            for other in kept.free[:index]:
+                found |= missing[other]
+        if kept.jokers or kept.melded:
+            for card in kept.hand:
+                found |= near(card)
+        return found
+
+    def _loosest(self, kept: Held, tables: Tables, opened: bool) -> Card | None:
+        """Return the card that would be thrown if one had to be."""
+        if not kept.free:
+            return None
+        turns = [(self.then.throw(rest, card, tables, opened).worth, card) for card, rest in throws(kept, None)]
+        return max(turns)[1]
+
+    def _drawn(self, turn: Turn, spare: Card | None, at: Position, opened: bool, card: Card) -> float:
+        """Return what the best turn is worth with a card; one that brings nothing is thrown, or the loosest is."""
+        kept = turn.kept
+        assert kept is not None
+        alone = not is_joker(card) and not self._goes(kept, at.tables, opened) >> card & 1
+        if not alone or (kept.melded and (opened or kept.melded >= OPENING)):
+            return self.then.best(at._replace(hand=tuple(sorted((*kept.hand, card)))), opened).worth
+        same = turn.hand - turn.left - turn.exposed
+        if spare is None:
+            return same
+        hand = tuple([card if one == spare else one for one in kept.hand])
+        free = tuple([card if one == spare else one for one in kept.free])
+        return max(same, self.then.throw(kept._replace(hand=hand, free=free), spare, at.tables, opened).worth)
