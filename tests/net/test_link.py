@@ -192,7 +192,9 @@ def test_a_host_that_answers_nonsense_is_no_host(data: bytes, error: type[LinkEr
     assert type(caught.value) is error
 
 
-@pytest.mark.parametrize("data", [b"", frame(write_answer(1)), b"\x01\x00" + b"x" * 200])
+@pytest.mark.parametrize(
+    "data", [b"", frame(write_answer(1)), b"\x01\x00" + b"x" * 200], ids=["silence", "hello", "half a frame"]
+)
 def test_a_host_that_says_no_more_is_given_up(data: bytes) -> None:
     with pytest.raises(TimedOut):
         run(called(data, stay=True, timeout=0.2))
