@@ -253,5 +253,9 @@ def test_a_casual_player_beats_a_beginner() -> None:
     assert share(player("medium"), player("easy"), 10) >= 0.6
 
 
+def test_a_strong_player_beats_a_casual_one() -> None:
+    assert share(player("hard"), player("medium"), 8) >= 0.5
+
+
 def test_a_match_of_strong_players_ends() -> None:
     assert winner((player("hard"), player("expert")), "ends") in (0, 1)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
 from cribtui.core.cards import cards_name
 from cribtui.core.match import Match
 from cribtui.core.rules import Advice
-from cribtui.games.rum500 import RULES, bot
+from cribtui.games.rum500 import RULES, bot, laydown
 from cribtui.games.rum500.actions import DRAW, Action, Draw
 from cribtui.games.rum500.state import State
 from cribtui.games.rum500.view import View
@@ -157,6 +158,41 @@ def test_nothing_is_thrown_with_which_the_other_closes() -> None:
     assert reasons(state, "discard QC")["feeds"]["expected"] > 50
     assert reasons(state, "discard KH")["feeds"]["expected"] < 10
     assert best(state) != "discard QC"
+
+
+def test_what_the_other_passed_by_is_not_feared() -> None:
+    """He has opened and two cards lie in the row that he could have laid off: he does not take from it."""
+    hand, theirs = "QC 9C AS KH 4H 5D 7S JD AH", "QSQHQD TSTHTD"
+    afraid, calm = (
+        holding(hand, theirs=theirs, row=row, opened=(False, True), other="3C 3D")
+        for row in ("9S 9H 9D 8S 8H 8D", "9S TC 9D 8S 8H 8D")
+    )
+    assert 0 < reasons(calm, "discard QC")["feeds"]["expected"] < reasons(afraid, "discard QC")["feeds"]["expected"] / 3
+
+
+def test_who_took_before_is_feared() -> None:
+    """Six turns are over and five cards lie in the row."""
+    hand, theirs = "QC 9C AS KH 4H 5D 7S JD AH", "QSQHQD TSTHTD"
+    waiting, taking = (
+        holding(hand, theirs=theirs, row=row, opened=(False, True), other="3C 3D")
+        for row in ("9S 9H 9D 8S 8H 8D", "9S 9H 9D 8S 8H")
+    )
+    feared = (reasons(state, "discard QC")["feeds"]["expected"] for state in (waiting, taking))
+    assert 2 * next(feared) < next(feared)
+
+
+def test_advice_for_many_cards_and_2s_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty-eight cards with all four 2s, of which nearly two hundred things can be made."""
+    steps, search = [0], laydown._Search._best
+
+    def counted(self: Any, *arguments: Any) -> Any:
+        steps[0] += 1
+        return search(self, *arguments)
+
+    monkeypatch.setattr(laydown._Search, "_best", counted)
+    hand = "2S 4S 5S 7S 9S TS QS KS 2H 3H 4H 6H 7H 9H JH AH 2D 4D 5D 8D TD KD 2C 5C 6C 8C JC AC"
+    assert len(bot.advise(RULES.view(holding(hand, own="3S3D3C"), 0))) > 100
+    assert steps[0] < 150_000
 
 
 def test_three_2s_go_down_as_twos() -> None:
