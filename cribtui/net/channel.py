@@ -74,6 +74,14 @@ def abort(writer: asyncio.StreamWriter) -> None:
     """Close a connection at once, whatever is still to be sent."""
     if not writer.is_closing() or writer.transport.get_write_buffer_size():  # asyncio stumbles over what is closed
         writer.transport.abort()
+    closing = asyncio.get_running_loop().create_task(writer.wait_closed())
+    closing.add_done_callback(_take_note)
+
+
+def _take_note(closing: asyncio.Task[None]) -> None:
+    """Take what a connection broke of, which asyncio would complain about if nobody did."""
+    if not closing.cancelled():
+        closing.exception()
 
 
 def address_of(writer: asyncio.StreamWriter) -> str:
