@@ -127,7 +127,7 @@ class Opening:
     def refuse(self) -> None:
         """Send him away; the code he knows is not used again."""
         if self._line is not None and not self.sitting_down:
-            line, self._line, self.caller = self._line, None, None
+            line, self._line, self.caller, self._yes = self._line, None, None, None
             line.post(Deny("no"))
             self._spawn(line.farewell(Bye("closed")))
             self.new_code()
@@ -147,7 +147,7 @@ class Opening:
         self.caller = Visitor(clean(caller.nick, NICK), caller.address)
         line.post(Wait())
         self._yes = asyncio.get_running_loop().create_future()
-        self._spawn(self._receive(line))
+        self._spawn(self._receive(line, self._yes))
         self._changed()
 
     def _offer_again(self, line: Line, caller: Caller) -> None:
@@ -161,15 +161,15 @@ class Opening:
         self.caller = Visitor(clean(caller.nick, NICK), caller.address)
         self._yes = asyncio.get_running_loop().create_future()
         self._yes.set_result(None)
-        self._spawn(self._receive(line, self._offered))
+        self._spawn(self._receive(line, self._yes, self._offered))
         self._changed()
 
-    async def _receive(self, line: Line, offered: Offered | None = None) -> None:
+    async def _receive(self, line: Line, yes: asyncio.Future[None], offered: Offered | None = None) -> None:
         """Wait for the host's yes and the guest's part of the seed; when the guest leaves, wait for another."""
         reading = asyncio.ensure_future(_next(line))
         try:
             if offered is None:
-                await self._agreed(reading)
+                await _agreed(reading, yes)
                 self._offered = offered = self._new_offer()
             await self._seat(line, reading, *offered)
         except (LinkError, TimeoutError):
@@ -177,17 +177,8 @@ class Opening:
         finally:
             reading.cancel()
             if self._line is line and self.seated is None:
-                self._line, self.caller = None, None
+                self._line, self.caller, self._yes = None, None, None
                 self._changed()
-
-    async def _agreed(self, reading: asyncio.Future[Message]) -> None:
-        """Wait for the host's yes. Raises LinkError where the guest does not wait for it."""
-        assert self._yes is not None
-        both: tuple[asyncio.Future[Any], ...] = (reading, self._yes)
-        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        if reading.done():  # gone, or impatient: he has no part in anything yet
-            reading.result()
-            raise Garbage(what="message")
 
     async def _seat(self, line: Line, reading: asyncio.Future[Message], offer: Offer, pairing: HostPairing) -> None:
         """Offer the match, take the guest's part of the seed and begin."""
@@ -225,6 +216,15 @@ class Opening:
     def _changed(self) -> None:
         for listener in self._listeners:
             listener()
+
+
+async def _agreed(reading: asyncio.Future[Message], yes: asyncio.Future[None]) -> None:
+    """Wait for the host's yes. Raises LinkError where the guest does not wait for it."""
+    both: tuple[asyncio.Future[Any], ...] = (reading, yes)
+    await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+    if reading.done():  # gone, or impatient: he has no part in anything yet
+        reading.result()
+        raise Garbage(what="message")
 
 
 async def _next(line: Line) -> Message:
