@@ -207,10 +207,6 @@ class Visiting(Company):
         if n != self.mirror.n:
             self.asked = self.asking = False
         outcome = None if end is None else Outcome(end[0], (end[1], end[2]), end[3])
-        if outcome is not None and self.mirror.outcome() is None:
-            won = list(self.pairing.evening)
-            won[outcome.winner] += 1
-            self.evening = (won[0], won[1])
         resumed, self._resumed, self._tries = self._resumed, False, 0
         if self._pending is not None:
             still = SEAT in self.mirror.view().to_act and n == self._pending[0] and outcome is None
@@ -219,6 +215,10 @@ class Visiting(Company):
             elif resumed:
                 self.send(Act(self.number, *self._pending))
         self.mirror.stand(n, outcome)
+        if outcome is not None:
+            won = list(self.pairing.evening)
+            won[outcome.winner] += 1
+            self.evening = (won[0], won[1])
 
     def _offered(self, offer: Offer) -> None:
         """Answer the host's part of a seed with one's own, which is kept first."""
