@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -265,7 +265,7 @@ def test_as_many_messages_as_people_may_send_pass(room: pytest.MonkeyPatch) -> N
     clock = [1000.0]
     room.setattr(lines, "BURST", 50)
     room.setattr(lines, "RATE", 2.0)
-    room.setattr(time, "monotonic", lambda: clock[0])
+    room.setattr(lines, "time", SimpleNamespace(monotonic=lambda: clock[0], time=lambda: clock[0]))
 
     async def counted() -> None:
         class Quiet:
