@@ -192,7 +192,7 @@ def test_advice_for_many_cards_and_2s_is_bounded(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(laydown._Search, "_best", counted)
     hand = "2S 4S 5S 7S 9S TS QS KS 2H 3H 4H 6H 7H 9H JH AH 2D 4D 5D 8D TD KD 2C 5C 6C 8C JC AC"
     assert len(bot.advise(RULES.view(holding(hand, own="3S3D3C"), 0))) > 100
-    assert steps[0] < 150_000
+    assert steps[0] < 40_000
 
 
 def test_three_2s_go_down_as_twos() -> None:
