@@ -36,6 +36,7 @@ OVER_SSH = {
     "PYTHONDONTWRITEBYTECODE": "",  # compiled once and kept, as an installed program is
 }
 SILENCE = 0.2  # seconds without a byte, after which an action and a computer's answer have been painted
+SEATED = 1.0  # seconds without a byte, after which the computer, too, has done what it does first
 GAME = "cribbage"
 WHOLE = {"lay": 6, "play": 4}  # cards of a whole hand
 
@@ -121,7 +122,7 @@ class Table:
         terminal.wait("Continue")
         terminal.key("\r")
         terminal.wait(lambda: all(terminal.find(card_name(card)) for card in hand))
-        terminal.wait_quiet(SILENCE)
+        terminal.wait_quiet(SEATED)
         self._at = {card: _seen(terminal, card) for card in hand}
 
     def __enter__(self) -> Table:

@@ -17,12 +17,12 @@ REASONS: Mapping[str, str] = {
     "cribbage.reply": mark("the reply costs {expected}"),
 }
 GAINS: Mapping[str, str] = {
-    "cribbage.pegging": mark("in the play {expected} more than the other"),
+    "cribbage.pegging": mark("play +{expected}"),
     "cribbage.later": mark("later play brings {expected}"),
     "cribbage.match": mark("the score of the match adds {points}"),
 }
 LOSSES: Mapping[str, str] = {
-    "cribbage.pegging": mark("in the play {expected} less than the other"),
+    "cribbage.pegging": mark("play −{expected}"),
     "cribbage.later": mark("later play costs {expected}"),
     "cribbage.match": mark("the score of the match takes off {points}"),
 }

@@ -8,7 +8,7 @@ import os
 import socket
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -25,10 +25,11 @@ ADVERT = Advert(NAME, "Ugo", "gin", (1, 1))
 
 
 @pytest.fixture(autouse=True)
-def base(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder for temporary files of one test."""
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    return tmp_path
+def base(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Give the folder for temporary files of one test; its path is short, for those of sockets may not be long."""
+    with tempfile.TemporaryDirectory(prefix="c-") as folder:
+        monkeypatch.setattr(tempfile, "tempdir", folder)
+        yield Path(folder)
 
 
 async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -246,7 +246,7 @@ class Playing(Following):
 
     def _show_rules(self) -> None:
         tr = self.desk.tr
-        always = [("coach", tr("coach")), ("log", tr("log")), ("settings", tr("settings")), ("leave", tr("leave"))]
+        always = [("log", tr("log")), ("settings", tr("settings")), ("leave", tr("leave"))]
         step = [key for key in self._of_step() if key[0] not in ("up", "down", "left", "right")]
         self.overlay = RulesSheet(self.host.game, self.table.section(), [*step, *self._named(), *always])
 

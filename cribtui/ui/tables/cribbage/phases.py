@@ -180,7 +180,7 @@ def _keep_lines(painter: Painter) -> list[Spans]:
     """Say what the four cards kept are worth, now and on average."""
     table, talk, tr = painter.table, painter.talk, painter.tr
     lines: list[Spans] = []
-    if len(table.hand.raised) == 2:
+    if len(table.hand.raised) == 2 and not table.advice:  # a hint says more of it, and needs the room
         kept = [card for card in table.hand.cards if card not in table.hand.raised]
         now = kept_total(kept)
         lines.append(spoken(tr("You keep *{cards}*", cards=talk.cards(kept))))
