@@ -54,7 +54,8 @@ def _both(port: int) -> list[socket.socket]:
 
 
 def _one(family: int, port: int) -> socket.socket:
-    opened = socket.socket(family, socket.SOCK_STREAM)
+    # of TCP by name: only then does asyncio let what is said over it go at once, without waiting for more
+    opened = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # else a program that was killed blocks its port
         if family == socket.AF_INET6:
