@@ -16,6 +16,7 @@ import pytest
 from cribtui.core import registry
 from cribtui.lab.papers import GuestPaper, HostPaper
 from cribtui.lab.two_programs import choose
+from cribtui.net import joining as joins
 from cribtui.net import line, network, visiting
 from cribtui.net.company import Company
 from cribtui.net.consent import Consent
@@ -50,6 +51,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(line, "BURST", 1_000_000)
     monkeypatch.setattr(visiting, "PAUSES", (0.0, 0.002, 0.01))
     monkeypatch.setattr(visiting, "LOOK", 0.05)
+    monkeypatch.setattr(joins, "GATHER", {"machine": 0.0, "network": 0.0})
 
 
 async def until(holds: Callable[[], object], what: str = "it") -> None:

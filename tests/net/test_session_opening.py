@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import Any
 
 import pytest
@@ -298,6 +299,26 @@ def test_the_game_that_was_offered_is_played_whatever_is_chosen_meanwhile(room: 
             assert opening.game == "cribbage"
             assert opening.seated.host.game == joining.seated.mirror.game == "gin"
             assert opening.seated.host.head.options["variant"] == "ful"
+            await sits(opening, joining)
+
+    run(match())
+
+
+def test_nothing_that_is_said_over_a_network_waits_for_more(room: Any) -> None:
+    """Else each answer of the host's would wait 40 ms for the guest's system to say that it has the one before."""
+
+    async def match() -> None:
+        async with opened() as opening:
+            joining = Joining("Ugo", GuestPaper())
+            joining.at(opening.code, f"127.0.0.1:{opening._reception.doors.port}")
+            await until(lambda: opening.caller is not None)
+            assert opening.caller is not None and opening.caller.address == "127.0.0.1"
+            opening.accept()
+            await until(lambda: opening.seated is not None and joining.seated is not None)
+            for side in (opening.seated, joining.seated):
+                assert side is not None and side.line is not None
+                wire = side.line.channel._writer.get_extra_info("socket")
+                assert wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
             await sits(opening, joining)
 
     run(match())
