@@ -346,8 +346,8 @@ def test_a_system_that_does_not_say_who_listens_relies_on_the_owners(monkeypatch
     run(work)
 
 
-def test_a_socket_outside_the_folder_for_temporary_files_is_no_table(base: Path, tmp_path: Path) -> None:
-    inner = tmp_path / "inner"
+def test_a_socket_outside_the_folder_for_temporary_files_is_no_table(base: Path) -> None:
+    inner = base / "inner"
     inner.mkdir()
     folder = inner / f"cribtui-{ME}"
     with table(folder):

@@ -100,7 +100,7 @@ async def take_back_now_and_then(pair: Pair, rng: Random, made: list[int]) -> No
         made.append(seat)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["cribbage", "gin", "rum500"])
 def test_seat_1_is_told_nothing_before_it_may_know_it(game: str, sent: Sent) -> None:
     async def match() -> None:
         async with seated(*GAMES[game]) as pair:

@@ -103,7 +103,7 @@ class Place(Screen[None]):
     def draw(self) -> None:
         """Paint anew and show what changed."""
         width, height = self.app.size
-        if not self.is_attached or not width or not height:
+        if not (self.is_attached and self.stage.is_attached) or not width or not height:
             return
         scene = Scene(width, height, self.desk.look)
         if self.too_small:
