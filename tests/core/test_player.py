@@ -13,7 +13,7 @@ import pytest
 
 from cribtui.core import registry
 from cribtui.core.match import Match
-from cribtui.core.player import Budget, Players, Tally, first_of, rng_of, sampled
+from cribtui.core.player import Players, first_of, rng_of
 from cribtui.core.rules import Advice, IllegalAction
 from cribtui.games.cribbage import RULES
 from cribtui.games.cribbage.actions import Action
@@ -106,40 +106,3 @@ def test_every_process_draws_the_same() -> None:
         )
     (text,) = said
     assert len(set(text.splitlines())) == 12 * len(registry.names())
-
-
-def test_a_tally_keeps_the_mean() -> None:
-    tally = Tally()
-    assert tally.mean == 0.0
-    for value in (1.0, 2.0, 6.0):
-        tally.add(value)
-    assert (tally.mean, tally.count) == (3.0, 3)
-
-
-def test_every_choice_is_valued_in_every_world() -> None:
-    asked: list[tuple[int, str]] = []
-
-    def value(world: int, choice: str) -> float:
-        asked.append((world, choice))
-        return world * len(choice)
-
-    tallies = sampled(["a", "bb"], lambda number: 10 + number, value, 3)
-    assert asked == [(10, "a"), (10, "bb"), (11, "a"), (11, "bb"), (12, "a"), (12, "bb")]
-    assert [tally.mean for tally in tallies] == [11.0, 22.0]
-    assert [tally.count for tally in tallies] == [3, 3]
-
-
-def test_no_sample_begins_on_a_spent_budget_but_the_first() -> None:
-    def search(nodes: int) -> list[int]:
-        budget = Budget(nodes)
-
-        def value(world: int, choice: str) -> float:
-            budget.spend(5)
-            return 0.0
-
-        return [tally.count for tally in sampled("ab", lambda number: number, value, 100, budget)]
-
-    assert search(0) == [1, 1]
-    assert search(10) == [1, 1]
-    assert search(11) == search(20) == [2, 2]
-    assert search(1_000_000) == [100, 100]
