@@ -11,13 +11,16 @@ from cribtui import __version__
 from cribtui.i18n import LANGUAGES
 from cribtui.play import bots, coach
 from cribtui.ui.canvas import Ink
+from cribtui.ui.look import Look
 from cribtui.ui.scene import Scene
 from cribtui.ui.screens.table import TableScreen
 
+from ..test_look import contrast
 from .looking import Findings, look_at
 from .moments import MOMENTS, first_choice, home, unjudged
 from .stagecraft import LARGE, SMALL, Guest, opened
 
+READABLE = 4.5  # the least contrast of words
 SIZES = {"80x24": SMALL, "120x40": LARGE}
 
 
@@ -73,3 +76,15 @@ def inks(scene: Scene) -> frozenset[Ink]:
         for char, ink in zip(chars, row, strict=True)
         if char.isalnum() or char in "♠♥♦♣"
     )
+
+
+def low_contrasts(theme: str, pictures: Pictures) -> dict[tuple[str, str], float]:
+    """Return the contrast of every ink that can hardly be read in a theme, by its roles."""
+    look, low = Look(theme), {}
+    for ink in {ink for one in pictures.values() for ink in one.inks}:
+        style = look.style(ink)
+        assert style.color is not None and style.bgcolor is not None
+        value = contrast(style.color.number or 0, style.bgcolor.number or 0)
+        if value < READABLE:
+            low[ink.fg, ink.bg] = round(value, 2)
+    return low

@@ -19,8 +19,8 @@ from cribtui.ui.look import Look
 from cribtui.ui.screens.coaching import Coaching
 from cribtui.ui.screens.online import OnlineTable
 
-from ..test_look import INDEXED, contrast
-from .gallery import SIZES, Picture, Pictures, inks
+from ..test_look import INDEXED
+from .gallery import SIZES, Picture, Pictures, inks, low_contrasts
 from .looking import look_at
 from .moments import first_choice, unjudged
 from .moments import home as go_home
@@ -158,11 +158,4 @@ def test_in_ascii_only_ascii(shown: Pictures) -> None:
 
 @pytest.mark.parametrize("theme", INDEXED)
 def test_everything_that_is_written_can_be_read(theme: str, shown: Pictures) -> None:
-    look, low = Look(theme), {}
-    for ink in {ink for one in shown.values() for ink in one.inks}:
-        style = look.style(ink)
-        assert style.color is not None and style.bgcolor is not None
-        value = contrast(style.color.number or 0, style.bgcolor.number or 0)
-        if value < 4.5:
-            low[ink.fg, ink.bg] = round(value, 2)
-    assert low == {}
+    assert low_contrasts(theme, shown) == {}

@@ -11,8 +11,8 @@ from pytest_snapshot.plugin import Snapshot
 from cribtui.i18n import LANGUAGES
 from cribtui.play.seats import Person
 
-from ..test_look import INDEXED, contrast
-from .gallery import SIZES, Picture, Pictures
+from ..test_look import INDEXED
+from .gallery import SIZES, Picture, Pictures, low_contrasts
 from .moments import MOMENTS, NAMED, three_alike
 from .stagecraft import LARGE, SMALL, opened, seated, staged
 
@@ -57,18 +57,7 @@ def test_names_stand_whole_beside_the_score(name: str, pictures: Pictures) -> No
 
 @pytest.mark.parametrize("theme", INDEXED)
 def test_everything_that_is_written_can_be_read(theme: str, pictures: Pictures) -> None:
-    from cribtui.ui.look import Look
-
-    look = Look(theme)
-    inks = {ink for picture in pictures.values() for ink in picture.inks}
-    low = {}
-    for ink in inks:
-        style = look.style(ink)
-        assert style.color is not None and style.bgcolor is not None
-        value = contrast(style.color.number or 0, style.bgcolor.number or 0)
-        if value < 4.5:
-            low[ink.fg, ink.bg] = round(value, 2)
-    assert low == {}
+    assert low_contrasts(theme, pictures) == {}
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])

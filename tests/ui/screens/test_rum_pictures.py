@@ -12,11 +12,10 @@ from pytest_snapshot.plugin import Snapshot
 
 from cribtui.i18n import LANGUAGES
 from cribtui.play.seats import Person
-from cribtui.ui.look import Look
 
-from ..test_look import INDEXED, contrast
+from ..test_look import INDEXED
 from . import gallery, test_looks
-from .gallery import SIZES, Pictures
+from .gallery import SIZES, Pictures, low_contrasts
 from .moments import NAMED, Moment
 from .rum_moments import RUM_MOMENTS
 from .test_looks import LOOKS, Drawings
@@ -59,14 +58,7 @@ def amiss(pictures: Pictures, name: str, lang: str, size: str) -> list[str]:
 
 @pytest.mark.parametrize("theme", INDEXED)
 def test_everything_that_is_written_can_be_read(theme: str, rum_pictures: Pictures) -> None:
-    look, low = Look(theme), {}
-    for ink in {ink for picture in rum_pictures.values() for ink in picture.inks}:
-        style = look.style(ink)
-        assert style.color is not None and style.bgcolor is not None
-        value = contrast(style.color.number or 0, style.bgcolor.number or 0)
-        if value < 4.5:
-            low[ink.fg, ink.bg] = round(value, 2)
-    assert low == {}
+    assert low_contrasts(theme, rum_pictures) == {}
 
 
 # Other looks
