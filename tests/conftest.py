@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,3 +32,10 @@ def environment(home: Path) -> Iterator[None]:
     yield
     os.environ.clear()
     os.environ.update(before)
+
+
+@pytest.fixture
+def meeting_place() -> Iterator[Path]:
+    """Give a folder with a short path, for those of sockets may not be long: about a hundred letters in all."""
+    with tempfile.TemporaryDirectory(prefix="c-") as folder:
+        yield Path(folder)

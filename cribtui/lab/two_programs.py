@@ -76,6 +76,9 @@ class TwoPrograms:
             elif self.opening.caller is not None and not self.opening.sitting_down:
                 self.opening.accept()
             elif self.joining.state == "idle" and self.visiting is None and not self._revivals:
+                problem = self.joining.problem
+                if problem is not None and problem.key == "search.none":
+                    raise AssertionError("the table is open and cannot be found")
                 self.joining.start(self.opening.code)
             else:
                 await self._changed()

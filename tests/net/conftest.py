@@ -13,9 +13,9 @@ from tests.net.wiring import make_quick
 
 
 @pytest.fixture
-def room(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
+def room(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, meeting_place: Path) -> pytest.MonkeyPatch:
     """Keep tables away from real ones, with handshakes that take no time and the same cards each time."""
-    alone(monkeypatch, tmp_path)
+    alone(monkeypatch, meeting_place)
     hurry(monkeypatch)
     make_quick(monkeypatch)
     for module, name, value in drawn(Random(request.node.name)):

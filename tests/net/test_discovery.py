@@ -58,13 +58,13 @@ class Network:
 
 
 @pytest.fixture(autouse=True)
-def net(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Network:
+def net(meeting_place: Path, monkeypatch: pytest.MonkeyPatch) -> Network:
     """Return the network of one test, on a machine with a folder for temporary files and a usual port of its own."""
     net = Network()
     monkeypatch.setattr(network, "announce", net.announce)
     monkeypatch.setattr(network, "browse", net.browse)
     monkeypatch.setattr(machine, "scan", net.scan)
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(meeting_place))
     monkeypatch.setattr(discovery, "AGAIN", 0.01)
     monkeypatch.setattr(discovery, "GRACE", 0.0)
     with socket.create_server(("", 0)) as free:

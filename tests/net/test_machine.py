@@ -8,7 +8,7 @@ import os
 import socket
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -25,11 +25,10 @@ ADVERT = Advert(NAME, "Ugo", "gin", (1, 1))
 
 
 @pytest.fixture(autouse=True)
-def base(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Give the folder for temporary files of one test; its path is short, for those of sockets may not be long."""
-    with tempfile.TemporaryDirectory(prefix="c-") as folder:
-        monkeypatch.setattr(tempfile, "tempdir", folder)
-        yield Path(folder)
+def base(meeting_place: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder for temporary files of one test."""
+    monkeypatch.setattr(tempfile, "tempdir", str(meeting_place))
+    return meeting_place
 
 
 async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

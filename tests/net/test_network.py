@@ -27,17 +27,17 @@ SECONDS = 20.0  # to look: found long before
 
 
 @contextmanager
-def two_ends(tmp_path: Path, first: Machine, second: Machine) -> Iterator[tuple[End, End]]:
+def two_ends(meeting_place: Path, first: Machine, second: Machine) -> Iterator[tuple[End, End]]:
     """Yield a program on each of two machines, which share no folder for temporary files."""
-    folders = [tmp_path / "1", tmp_path / "2"]
+    folders = [meeting_place / "1", meeting_place / "2"]
     for folder in folders:
         folder.mkdir()
     with end(folders[0], first.command) as host, end(folders[1], second.command) as guest:
         yield host, guest
 
 
-def test_a_table_on_another_machine_is_found_and_reached(tmp_path: Path) -> None:
-    with machines() as (first, second), two_ends(tmp_path, first, second) as (host, guest):
+def test_a_table_on_another_machine_is_found_and_reached(meeting_place: Path) -> None:
+    with machines() as (first, second), two_ends(meeting_place, first, second) as (host, guest):
         host.tell("open", NAME, "Ugo\x1b[31m\u202e")
         assert host.until_way("port", True) == f"{first.address()}:{PORT}"
         host.until_way("network", True)
@@ -53,8 +53,8 @@ def test_a_table_on_another_machine_is_found_and_reached(tmp_path: Path) -> None
         assert guest.ask("visit", ["network", first.link_address(), PORT])["result"] == "sit down"
 
 
-def test_a_table_that_hides_is_found_again_only_when_it_shows_itself(tmp_path: Path) -> None:
-    with machines() as (first, second), two_ends(tmp_path, first, second) as (host, guest):
+def test_a_table_that_hides_is_found_again_only_when_it_shows_itself(meeting_place: Path) -> None:
+    with machines() as (first, second), two_ends(meeting_place, first, second) as (host, guest):
         host.ask("open", NAME, "Ugo")
         host.until_way("network", True)
         assert guest.ask("find", SECONDS)["result"][0] == NAME
@@ -66,8 +66,8 @@ def test_a_table_that_hides_is_found_again_only_when_it_shows_itself(tmp_path: P
         assert guest.ask("find", SECONDS)["result"][0] == NAME
 
 
-def test_a_network_of_ipv6_alone_will_do(tmp_path: Path) -> None:
-    with machines(wired=False) as (first, second), two_ends(tmp_path, first, second) as (host, guest):
+def test_a_network_of_ipv6_alone_will_do(meeting_place: Path) -> None:
+    with machines(wired=False) as (first, second), two_ends(meeting_place, first, second) as (host, guest):
         for machine in (first, second):
             machine.wire(four=False)
         host.tell("open", NAME, "Ugo")
@@ -78,8 +78,8 @@ def test_a_network_of_ipv6_alone_will_do(tmp_path: Path) -> None:
         assert guest.ask("visit", place)["result"] == "sit down"
 
 
-def test_of_several_addresses_the_one_in_the_same_network_is_taken(tmp_path: Path) -> None:
-    with machines(cables=2, wired=False) as (first, second), two_ends(tmp_path, first, second) as (host, guest):
+def test_of_several_addresses_the_one_in_the_same_network_is_taken(meeting_place: Path) -> None:
+    with machines(cables=2, wired=False) as (first, second), two_ends(meeting_place, first, second) as (host, guest):
         for machine, cable in ((first, 0), (first, 1), (second, 1)):
             machine.wire(cable)
         records = host.ask("open", NAME, "Ugo")["result"]
@@ -91,8 +91,8 @@ def test_of_several_addresses_the_one_in_the_same_network_is_taken(tmp_path: Pat
         assert guest.ask("visit", place)["result"] == "sit down"
 
 
-def test_a_host_without_a_network_is_found_once_the_cable_is_plugged_in(tmp_path: Path) -> None:
-    with machines(wired=False) as (first, second), two_ends(tmp_path, first, second) as (host, guest):
+def test_a_host_without_a_network_is_found_once_the_cable_is_plugged_in(meeting_place: Path) -> None:
+    with machines(wired=False) as (first, second), two_ends(meeting_place, first, second) as (host, guest):
         second.wire()
         host.tell("open", NAME, "Ugo")
         host.until_way("machine", True)
@@ -108,8 +108,8 @@ def test_a_host_without_a_network_is_found_once_the_cable_is_plugged_in(tmp_path
         host.ask("close")
 
 
-def test_announcements_that_no_host_makes_are_passed_over(tmp_path: Path) -> None:
-    with machines() as (first, second), two_ends(tmp_path, first, second) as (host, guest):
+def test_announcements_that_no_host_makes_are_passed_over(meeting_place: Path) -> None:
+    with machines() as (first, second), two_ends(meeting_place, first, second) as (host, guest):
         texts = {"v": "1-1", "nick": "Eve", "game": "gin"}
         mine = [first.address()]
         host.ask("pretend", "NotHex", texts, mine, PORT)

@@ -29,9 +29,9 @@ from .stagecraft import Guest, opened, staged
 
 
 @pytest.fixture(autouse=True)
-def by_oneself(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def by_oneself(monkeypatch: pytest.MonkeyPatch, meeting_place: Path) -> None:
     """Keep away from real tables, and let nobody wait for long."""
-    alone(monkeypatch, tmp_path)
+    alone(monkeypatch, meeting_place)
     hurry(monkeypatch)
 
 
@@ -134,14 +134,14 @@ async def test_a_program_that_ends_says_so(tmp_path: Path) -> None:
 
 
 @staged
-async def test_a_table_that_nobody_joined_is_closed(tmp_path: Path) -> None:
+async def test_a_table_that_nobody_joined_is_closed(tmp_path: Path, meeting_place: Path) -> None:
     async with opened(tmp_path / "a.db") as guest:
         await guest.press("i")
         opening = opening_of(guest)
         await until(lambda: any(way.kind == "machine" and way.ready for way in opening.ways), "the door")
-        assert list(tmp_path.glob("cribtui-*/*.sock"))
+        assert list(meeting_place.glob("cribtui-*/*.sock"))
         await guest.press("q")
-        await until(lambda: not list(tmp_path.glob("cribtui-*/*.sock")), "the door is gone")
+        await until(lambda: not list(meeting_place.glob("cribtui-*/*.sock")), "the door is gone")
         assert isinstance(guest.place, HomeScreen) and guest.store.unfinished() == []
 
 
