@@ -5,11 +5,16 @@ It is kept beside the match on one's own disk and shown to nobody: ticket and se
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Self
 
 from .text import NICK, clean
+
+HEX = re.compile("[0-9a-f]+")
+DIGITS = {"name": 16, "ticket": 64, "salt": 64, "secret": 64, "offered": 64, "commitment": 64}  # in hex
+MOST = {"number": 9_999, "port": 65_535}
 
 
 @dataclass(slots=True)
@@ -36,13 +41,9 @@ class Pairing:
         found = cls()
         for one in fields(cls):
             value = record.get(one.name)
-            kept = getattr(found, one.name)
             if one.name == "evening":
-                pair = value if isinstance(value, list | tuple) and len(value) == 2 else (0, 0)
-                found.evening = (_count(pair[0]), _count(pair[1]))
-            elif one.name == "checked":
-                found.checked = value if isinstance(value, str) else None
-            elif type(value) is type(kept):
+                found.evening = _pair(value)
+            elif _fits(one.name, value, getattr(found, one.name)):
                 setattr(found, one.name, value)
         found.peer, found.nick = clean(found.peer, NICK), clean(found.nick, NICK)
         return found
@@ -67,5 +68,19 @@ class GuestPairing(Pairing):
     places: list[object] = field(default_factory=list)
 
 
-def _count(value: object) -> int:
-    return value if type(value) is int and 0 <= value < 10_000 else 0
+def _fits(name: str, value: object, default: object) -> bool:
+    """Tell whether a value from the disk can be a field's."""
+    if name in DIGITS:
+        return isinstance(value, str) and HEX.fullmatch(value) is not None and len(value) == DIGITS[name]
+    if name in MOST:
+        return type(value) is int and 0 <= value <= MOST[name]
+    if name == "options":
+        return isinstance(value, dict) and all(isinstance(one, str) for pair in value.items() for one in pair)
+    return isinstance(value, str) if name == "checked" else type(value) is type(default)
+
+
+def _pair(value: object) -> tuple[int, int]:
+    """Return matches won by seat, none where that is not what stands there."""
+    pair = value if isinstance(value, list | tuple) and len(value) == 2 else (0, 0)
+    mine, theirs = (won if type(won) is int and 0 <= won <= MOST["number"] else 0 for won in pair)
+    return mine, theirs
