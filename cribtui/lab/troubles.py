@@ -13,7 +13,7 @@ from random import Random
 from types import SimpleNamespace
 from unittest import mock
 
-from ..net import channel, hosting, line, link, network, opening, reception, visiting
+from ..net import channel, hosting, line, link, network, opening, reception, returning, visiting
 from ..net.errors import Closed
 from ..net.wire import frame, write_frames
 
@@ -113,8 +113,8 @@ def secluded(folder: str, troubles: Troubles) -> Iterator[None]:
             (network, "announce", nothing),
             (network, "browse", nothing),
             (line, "BURST", 1_000_000),
-            (visiting, "PAUSES", (0.0, 0.002, 0.01)),
-            (visiting, "LOOK", 0.05),
+            (returning, "PAUSES", (0.0, 0.002, 0.01)),
+            (returning, "LOOK", 0.05),
             *drawn(Random(troubles.rng.random())),
         ):
             patches.enter_context(mock.patch.object(target, name, value))

@@ -83,6 +83,11 @@ class Company(ABC):
         return False
 
     @property
+    def trouble(self) -> LinkError | None:
+        """Why the other does not let us back, where he can be reached."""
+        return None
+
+    @property
     def frozen(self) -> bool:
         """Whether nothing can be done at the table: the line is lost."""
         return self.state != "live" and self.authority.outcome() is None

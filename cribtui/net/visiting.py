@@ -4,7 +4,6 @@ lost, and checks the whole match when the host opens its secret.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -15,21 +14,17 @@ from cribtui.play.seats import Person, Remote, Seats
 
 from .company import Company
 from .consent import Consent
-from .discovery import Found, Place, Search
+from .discovery import Place
 from .errors import Garbage, LinkError
 from .line import Line
-from .link import call
 from .mirror import Mirror
 from .pairing import GuestPairing
 from .protocol import Act, AnswerUndo, AskUndo, Checked, Have, Lines, Message, Offer, Open, Refusal, Salt
+from .returning import Returning
 from .seeds import joint, new_secret
-from .text import NICK, clean
 from .witness import Verdict, check
 
 SEAT = 1
-PAUSES = (0.0, 0.5, 1.0, 2.0, 5.0)  # seconds before each attempt to come back; the last one again and again
-REACH = 2.0  # seconds for one address to answer at all
-LOOK = 3.0  # seconds to look for a table that may have moved
 MOST_PLACES = 12
 MOST_LINES = 20_000  # of one match, which no match comes near
 
@@ -64,8 +59,7 @@ class Visiting(Company):
         super().__init__(pairing.peer)
         self.pairing = pairing
         self.book = book
-        self.trouble: LinkError | None = None  # why the last attempt to come back failed
-        self._tries = 0  # to come back, since the host last told something
+        self.returning = Returning()
         self._sit_down(lines)
 
     def _sit_down(self, lines: Sequence[tuple[str, object]] = ()) -> None:
@@ -91,11 +85,14 @@ class Visiting(Company):
     def pending(self) -> bool:
         return self._pending is not None
 
+    @property
+    def trouble(self) -> LinkError | None:
+        return self.returning.trouble
+
     # coming and coming back
 
     def sit(self, line: Line) -> None:
         """Sit down at a line that has the guest's own place, and say how much is known here."""
-        self.trouble = None
         self._resumed = self._pending is not None
         self._opened = []  # it is opened from the beginning again
         self.attach(line)
@@ -113,33 +110,14 @@ class Visiting(Company):
 
     async def _redial(self) -> None:
         while self.line is None and self.state in ("lost", "left"):
-            away = self.state == "left"
-            await asyncio.sleep(PAUSES[-1] if away else PAUSES[min(self._tries, len(PAUSES) - 1)])
-            self._tries += 1
-            if await self._knock_everywhere() or (self._tries % 3 == 0 and await self._look_around()):
-                return
-
-    async def _knock_everywhere(self) -> bool:
-        places = [place for record in self.pairing.places if (place := Place.from_record(record)) is not None]
-        for place in places:
-            if await self._knock(place):
-                return True
-        return False
-
-    async def _knock(self, place: Place) -> bool:
-        """Try to come back at one address; tell whether it worked."""
-        try:
-            async with asyncio.timeout(REACH):
-                reader, writer = await place.connect()
-            secret = bytes.fromhex(self.pairing.ticket)
-            channel, welcome = await call(reader, writer, secret, nick=self.pairing.nick, resume=self.pairing.name)
-        except (LinkError, TimeoutError) as error:
-            self.trouble = error if isinstance(error, LinkError) else None
-            return False
-        self._remember(place)
-        self.peer = self.pairing.peer = clean(welcome.get("nick"), NICK) or self.peer
-        self.sit(Line(channel))
-        return True
+            before = self.trouble
+            back = await self.returning.attempt(self.pairing, patient=self.state == "left")
+            if back is None and self.trouble is not before:
+                self.changed()
+            elif back is not None:
+                self._remember(back.place)
+                self.peer = self.pairing.peer = back.nick or self.peer
+                self.sit(back.line)
 
     def _remember(self, place: Place) -> None:
         """Keep an address, the one that was good last first."""
@@ -148,18 +126,6 @@ class Visiting(Company):
             others = [one for one in self.pairing.places if one != record]
             self.pairing.places = [record, *others][:MOST_PLACES]
             self.book.note(self.pairing)
-
-    async def _look_around(self) -> bool:
-        """Look for the table where it may have moved; tell whether it was found and let us in."""
-        found: asyncio.Queue[Found] = asyncio.Queue()
-        search = asyncio.ensure_future(Search(found.put_nowait, self.pairing.name).run(LOOK))
-        try:
-            async with asyncio.timeout(LOOK):
-                return await self._knock((await found.get()).place)
-        except TimeoutError:
-            return False
-        finally:
-            search.cancel()
 
     # what comes from the host
 
@@ -207,7 +173,7 @@ class Visiting(Company):
         if n != self.mirror.n:
             self.asked = self.asking = False
         outcome = None if end is None else Outcome(end[0], (end[1], end[2]), end[3])
-        resumed, self._resumed, self._tries = self._resumed, False, 0
+        resumed, self._resumed, self.returning.tries = self._resumed, False, 0
         if self._pending is not None:
             still = SEAT in self.mirror.view().to_act and n == self._pending[0] and outcome is None
             if not still:

@@ -17,7 +17,7 @@ from cribtui.core import registry
 from cribtui.lab.papers import GuestPaper, HostPaper
 from cribtui.lab.two_programs import choose
 from cribtui.net import joining as joins
-from cribtui.net import line, network, visiting
+from cribtui.net import line, network, returning
 from cribtui.net.company import Company
 from cribtui.net.consent import Consent
 from cribtui.net.hosting import Hosting
@@ -49,8 +49,8 @@ def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody wait for what takes its time among people, nor play too fast for people."""
     monkeypatch.setattr(line, "BURST", 1_000_000)
-    monkeypatch.setattr(visiting, "PAUSES", (0.0, 0.002, 0.01))
-    monkeypatch.setattr(visiting, "LOOK", 0.05)
+    monkeypatch.setattr(returning, "PAUSES", (0.0, 0.002, 0.01))
+    monkeypatch.setattr(returning, "LOOK", 0.05)
     monkeypatch.setattr(joins, "GATHER", {"machine": 0.0, "network": 0.0})
 
 

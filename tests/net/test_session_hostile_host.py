@@ -398,13 +398,13 @@ def test_a_host_that_talks_nonsense_each_time_is_not_called_without_pause(room: 
             assert pair.visiting.line is not None
             pair.visiting.line.end()
             await until(lambda: len(pair.visiting.notices) == 4)
-            assert pair.visiting._tries >= 4
+            assert pair.visiting.returning.tries >= 4
             room.undo()
 
     async def mended() -> None:
         async with seated("cribbage") as pair:
             await pair.broken()
-            await until(lambda: pair.visiting._tries == 0)
+            await until(lambda: pair.visiting.returning.tries == 0)
 
     run(mended())
     run(match())

@@ -269,7 +269,7 @@ def test_a_guest_who_got_lost_cannot_take_the_place_of_another(room: pytest.Monk
             second = await knock(opening, "Eva")
             visiting.state = "lost"
             visiting.come_back()
-            await until(lambda: visiting.line is not None or visiting._tries > 2)
+            await until(lambda: visiting.line is not None or visiting.returning.tries > 2)
             assert opening.caller == Visitor("Eva", "") and opening.seated is None
             before = reception.ticket
             opening.accept()

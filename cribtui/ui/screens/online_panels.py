@@ -53,6 +53,8 @@ def paint_lost(scene: Scene, desk: Desk, company: Company, name: str, area: Area
     else:
         head = tr("The line to {name} is lost", name=name)
         body = tr("Everything is kept and no clock runs. The programs look for each other; play goes on by itself.")
+        if company.trouble is not None:
+            body = sentence(company.trouble.key, {**company.trouble.values, "name": name}, tr)
     away = company.state in ("lost", "left")
     choices = [Choice(tr("Save for later") if away else tr("Home"), "leave")]
     if company.may_close:
