@@ -26,12 +26,9 @@ from .screens.place import Place
 
 if TYPE_CHECKING:
     from cribtui.core.match import Match
-    from cribtui.net.joining import Joining
-    from cribtui.net.opening import Opening
     from cribtui.play.seats import Seats
     from cribtui.play.thinking import Thinking
 
-    from .naming import Kind
     from .screens.table import TableScreen
 
 LEVELS = ("easy", "medium")  # what the home screen offers
@@ -186,22 +183,6 @@ class Cribtui(App[None]):
         """Let computers leave their thoughts, and tell those at other machines that this program ends."""
         self.thinking.stop()
         await self.guests.leave_all()
-
-    def open_host(self, kind: Kind) -> None:
-        """Open a table for somebody at another machine."""
-        self.guests.open_host(kind)
-
-    def open_join(self) -> None:
-        """Ask for the code of somebody's table."""
-        self.guests.open_join()
-
-    def seat_host(self, opening: Opening) -> None:
-        """Sit down at the match that a guest joined."""
-        self.guests.seat_host(opening)
-
-    def seat_guest(self, joining: Joining) -> None:
-        """Sit down at the match that was joined."""
-        self.guests.seat_guest(joining)
 
     def leave_table(self) -> None:
         """Go home; everything is saved already."""

@@ -9,11 +9,12 @@ import asyncio
 import getpass
 from collections.abc import Coroutine
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cribtui.store.notice import Notice
 
-from .naming import KINDS, Kind
+from .naming import KINDS, Kind, kind_of
 from .requests import HostTable, JoinTable
 
 if TYPE_CHECKING:
@@ -56,13 +57,11 @@ class Guests:
         self._join()
 
     def _kind(self, game: str | None, options: dict[str, str]) -> Kind:
-        """Return what home calls a game with its options, that of the settings where none is named."""
+        """Return what is to be played with its options: what the settings say where no game is named."""
         if game is None:
             wanted = self._app.desk.settings.kind
             return next((kind for kind in KINDS if kind.name == wanted), KINDS[0])
-        ours = [kind for kind in KINDS if kind.game == game and dict(kind.options).items() <= options.items()]
-        best = max(ours, key=lambda kind: len(kind.options))
-        return Kind(best.name, game, best.title, best.line, best.cards, options)
+        return replace(kind_of(game, options), options=options)
 
     def _nick(self, nick: str) -> str:
         """Return what the other reads for a name: the one asked for, that of the settings, or the login's."""

@@ -49,6 +49,10 @@ class Following(Place):
     # following the host
 
     def on_mount(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        """Show the match as it stands, and follow it from now on."""
         self.host.listen(self._changed)
         self.table.sort_by(getattr(self.desk.settings, self.table.sorting))
         self.resume()
@@ -57,7 +61,6 @@ class Following(Place):
             self.message = self.desk.tr(
                 "The record was damaged from line {line} on; the match goes on from there.", line=self.damage.line
             )
-        super().on_mount()
         self._let_answer()
 
     def resume(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cribtui.core.cards import Card, parse_cards
 from cribtui.i18n import LANGUAGES, NAMES
@@ -21,9 +20,6 @@ from .left_over import Kept, LeftOver, Waiting
 from .place import WIDE, Place
 from .rules import RulesSheet
 from .together import lay_plates
-
-if TYPE_CHECKING:
-    pass
 
 LOGO = (("C", "S"), ("R", "H"), ("I", "C"), ("B", "D"), ("T", "S"), ("U", "H"), ("I", "C"))
 
@@ -46,12 +42,10 @@ class HomeScreen(Place):
         self.refresh_match()
         names = [kind.name for kind in KINDS]
         self.game = names.index(self.desk.settings.kind) if self.desk.settings.kind in names else 0
-        super().on_mount()
 
     def on_screen_resume(self) -> None:
         if self.stage.scene is not None:  # coming back: what waits may have changed
             self.refresh_match()
-        super().on_screen_resume()
 
     def refresh_match(self) -> None:
         """Look for matches to go on with; where the record of the offered one was mended, that is still to be told."""
@@ -211,9 +205,9 @@ class HomeScreen(Place):
             case "statistics":
                 self.program.open_statistics()
             case "host":
-                self.program.open_host(self._chosen())
+                self.program.guests.open_host(self._chosen())
             case "join":
-                self.program.open_join()
+                self.program.guests.open_join()
             case "leave":
                 self.program.exit()
 

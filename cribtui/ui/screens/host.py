@@ -46,7 +46,6 @@ class HostScreen(Place):
 
     def on_mount(self) -> None:
         self.opening.listen(self._heard)
-        super().on_mount()
         self._follow()
 
     def on_unmount(self) -> None:
@@ -68,7 +67,7 @@ class HostScreen(Place):
         if opening.seated is not None:
             self._handed = True
             self._come_forward()
-            self.program.seat_host(opening)
+            self.program.guests.seat_host(opening)
             return
         if self.state in ("asked", "doubted"):
             self._come_forward()

@@ -39,7 +39,6 @@ class JoinScreen(Place):
 
     def on_mount(self) -> None:
         self.joining.listen(self._heard)
-        super().on_mount()
         if self.full:
             self._start()
         self._follow()
@@ -59,7 +58,7 @@ class JoinScreen(Place):
             self._handed = True
             while self in self.program.screen_stack and self.program.screen is not self:
                 self.program.close_place()  # the other is waiting already
-            self.program.seat_guest(self.joining)
+            self.program.guests.seat_guest(self.joining)
             return
         self.row = max(0, min(self.row, len(self.joining.tables) - 1))
         self.draw()

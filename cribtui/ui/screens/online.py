@@ -94,8 +94,6 @@ class OnlineTable(OnlineView):
             for _ in range(WHEEL):
                 self.chat.scroll("up" if message.step < 0 else "down")
             self.draw()
-        else:
-            super().on_stage_scrolled(message)
 
     def _act_in_chat(self, name: str) -> None:
         if name in SCROLL:

@@ -16,8 +16,7 @@ from cribtui.speech.refusals import refusal
 from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.text import fit
 from cribtui.ui.pieces.words import Say
-from cribtui.ui.scene import Scene
-from cribtui.ui.stage import Stage
+from cribtui.ui.scene import Hit, Scene
 
 from .online_chat import Chat, said_text
 from .online_panels import EDGE, Area, paint_asked, paint_found, paint_lost
@@ -47,10 +46,9 @@ class OnlineView(Playing):
         self._words: Callable[[], str] = str  # says the message once more, in another language
         self._spoken = ""
 
-    def on_mount(self, event: events.Mount | None = None) -> None:
-        if event is not None:
-            event.prevent_default()  # else the handlers of the classes above would be called once more
-        self._trusting(super().on_mount)
+    def begin(self) -> None:
+        """Follow the match and the other."""
+        self._trusting(super().begin)
         self.company.listen(self._follow_company)
         self.set_interval(1.0, self._pass_time)
 
@@ -70,17 +68,20 @@ class OnlineView(Playing):
     def draw(self) -> None:
         self._trusting(super().draw)
 
-    def on_key(self, event: events.Key) -> None:
-        event.prevent_default()
-        self._trusting(lambda: super(OnlineView, self).on_key(event))
+    def _answer(self, event: events.Key) -> None:
+        self._trusting(lambda: super(OnlineView, self)._answer(event))
 
-    def on_stage_pressed(self, message: Stage.Pressed) -> None:
-        message.prevent_default()
-        self._trusting(lambda: super(OnlineView, self).on_stage_pressed(message))
+    def do(self, name: str) -> None:
+        """Do what a key or a plate does."""
+        self._trusting(lambda: super(OnlineView, self).do(name))
 
-    def on_stage_dragged(self, message: Stage.Dragged) -> None:
-        message.prevent_default()
-        self._trusting(lambda: super(OnlineView, self).on_stage_dragged(message))
+    def press(self, hit: Hit | None) -> None:
+        """Answer a click on the table."""
+        self._trusting(lambda: super(OnlineView, self).press(hit))
+
+    def drag(self, start: Hit, end: Hit) -> None:
+        """Answer a drag over the table."""
+        self._trusting(lambda: super(OnlineView, self).drag(start, end))
 
     @property
     def peer(self) -> str:

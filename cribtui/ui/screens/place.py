@@ -126,6 +126,8 @@ class Place(Screen[None]):
     def settings_changed(self) -> None:
         """Follow settings that were changed on another screen."""
 
+    # Textual calls the handlers of every class, the subclass's first: none of them calls that of the class above.
+
     def on_mount(self) -> None:
         self.app.app_resume_signal.subscribe(self, self._forget_frame)
         self.draw()

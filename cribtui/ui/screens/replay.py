@@ -35,7 +35,6 @@ class ReplayScreen(Place):
 
     def on_mount(self) -> None:
         self._look_from(0)
-        super().on_mount()
 
     def _look_from(self, side: int) -> None:
         self.side = side

@@ -60,7 +60,6 @@ class SettingsScreen(Place):
 
     def on_mount(self) -> None:
         self.names = list(self.desk.settings.names)
-        super().on_mount()
 
     @property
     def typing(self) -> int | None:

@@ -31,7 +31,6 @@ class StatisticsScreen(Place):
 
     def on_mount(self) -> None:
         self.tallies = sorted(self.desk.store.statistics(), key=lambda tally: tally.assisted)
-        super().on_mount()
 
     def paint(self, scene: Scene) -> None:
         tr = self.desk.tr

@@ -29,8 +29,8 @@ def words(guest: Guest) -> str:
 async def test_home_hosts_the_chosen_game_and_joins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(tmp_path / "a.db") as guest:
         asked: list[object] = []
-        monkeypatch.setattr(guest.app, "open_host", asked.append)
-        monkeypatch.setattr(guest.app, "open_join", lambda: asked.append("join"))
+        monkeypatch.setattr(guest.app.guests, "open_host", asked.append)
+        monkeypatch.setattr(guest.app.guests, "open_join", lambda: asked.append("join"))
         await guest.press("i", "down", "up", "3", "i", "j")
         await guest.click("4 500 rum", "Host a table", "Join with a code")
         assert asked == [KINDS[0], KINDS[2], "join", KINDS[3], "join"]
@@ -136,7 +136,7 @@ async def test_yes_lets_him_sit_down(tmp_path: Path) -> None:
 async def test_a_guest_who_sits_is_played_with_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(tmp_path / "a.db") as guest:
         seated: list[object] = []
-        monkeypatch.setattr(guest.app, "seat_host", seated.append)
+        monkeypatch.setattr(guest.app.guests, "seat_host", seated.append)
         table = await host(guest, caller=UGO, sitting_down=True)
         assert seated == []
         table.become(caller=None, sitting_down=False, seated=object())

@@ -336,7 +336,7 @@ async def test_leaving_ends_what_is_under_way(tmp_path: Path) -> None:
 async def test_a_seat_is_taken_once_even_from_the_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(tmp_path / "a.db") as guest:
         seated: list[object] = []
-        monkeypatch.setattr(guest.app, "seat_guest", seated.append)
+        monkeypatch.setattr(guest.app.guests, "seat_guest", seated.append)
         table = await join(guest, "42")
         table.become(state="asking", chosen=TABLES[0])
         await guest.settle()
