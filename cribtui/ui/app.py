@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     from .screens.table import TableScreen
 
-LEVELS = ("easy", "medium")  # what the home screen offers
 GRACE = 4.0  # seconds in which a program ends that was told to, after which it is gone at once
 PAUSE = 0.35  # seconds a computer seems to think where there is motion, for the eye
 
@@ -47,7 +46,6 @@ class Cribtui(App[None]):
         super().__init__(ansi_color=True)  # roles are xterm-256 numbers already; shorter to send, and true to a theme
         self.desk = desk
         self.pause = pause
-        self.levels = LEVELS
         self.guests = Guests(self)
 
     def get_default_screen(self) -> Any:

@@ -21,6 +21,7 @@ from .place import WIDE, Place
 from .rules import RulesSheet
 from .together import lay_plates
 
+OPPONENTS = tuple(LEVEL_NAMES)
 LOGO = (("C", "S"), ("R", "H"), ("I", "C"), ("B", "D"), ("T", "S"), ("U", "H"), ("I", "C"))
 
 
@@ -33,10 +34,6 @@ class HomeScreen(Place):
         self.waiting: Waiting | None = None
         self.row = "games"
         self.game = 0
-
-    @property
-    def opponents(self) -> tuple[str, ...]:
-        return (*self.program.levels, "two")
 
     def on_mount(self) -> None:
         self.refresh_match()
@@ -163,8 +160,8 @@ class HomeScreen(Place):
             (
                 "opponent",
                 labels[0],
-                tuple(tr(LEVEL_NAMES[name]) for name in self.opponents),
-                self.opponents.index(chosen),
+                tuple(tr(LEVEL_NAMES[name]) for name in OPPONENTS),
+                OPPONENTS.index(chosen),
             ),
             ("language", labels[1], tuple(NAMES[lang] for lang in LANGUAGES), LANGUAGES.index(tr.lang)),
             ("suits", labels[2], suits, SUITS.index(settings.suits)),
@@ -248,7 +245,7 @@ class HomeScreen(Place):
                 self.game = (self.game + step) % len(KINDS)
             case "opponent":
                 chosen = "two" if settings.opponent == "two" else settings.level
-                self._choose((self.opponents.index(chosen) + step) % len(self.opponents))
+                self._choose((OPPONENTS.index(chosen) + step) % len(OPPONENTS))
             case "language":
                 self._choose((LANGUAGES.index(self.desk.tr.lang) + step) % len(LANGUAGES))
             case "suits":
@@ -256,10 +253,10 @@ class HomeScreen(Place):
 
     def _choose(self, option: int) -> None:
         match self.row:
-            case "opponent" if self.opponents[option] == "two":
+            case "opponent" if OPPONENTS[option] == "two":
                 self.desk.change(opponent="two")
             case "opponent":
-                self.desk.change(opponent="computer", level=self.opponents[option])
+                self.desk.change(opponent="computer", level=OPPONENTS[option])
             case "language":
                 self.program.change(language=LANGUAGES[option])
             case "suits":
