@@ -2,7 +2,8 @@
 
     python -m cribtui.lab.bench [--quick] [--only start,bytes]
 
-The probes are start, bytes, rum, crowded, idle, version, games, shows, melds, gin, readings, rum500, bots and store.
+The probes are start, bytes, rum, crowded, idle, version, games, shows, melds, gin, readings, rum500, bots, limits,
+store and line.
 What depends on the machine is given as a ratio to something else taken in the same run, or beside its budget; games
 and shows are counted by processor time, so that other programs do not matter.
 Nothing is judged: a figure past its budget is marked, and no test depends on a time.
@@ -32,7 +33,7 @@ from cribtui.play import bots
 from cribtui.play.seats import alone, to_record
 from cribtui.store.database import Store
 
-from . import bench_gin, bench_online, bench_rum500, bench_rum_screen, bench_screen
+from . import bench_bots, bench_gin, bench_online, bench_rum500, bench_rum_screen, bench_screen
 from .figure import Figure, rate
 
 GAME = "cribbage"
@@ -140,6 +141,7 @@ PROBES: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "readings": bench_rum500.groups,
     "rum500": bench_rum500.actions,
     "bots": thinking,
+    "limits": bench_bots.limits,
     "store": saving,
     "line": bench_online.line,
 }
