@@ -3,7 +3,7 @@
     python -m cribtui.lab.bench [--quick] [--only start,bytes]
 
 The probes are start, bytes, rum, crowded, idle, version, games, shows, melds, gin, readings, rum500, bots, limits,
-store and line.
+thinking, store and line.
 What depends on the machine is given as a ratio to something else taken in the same run, or beside its budget; games
 and shows are counted by processor time, so that other programs do not matter.
 Nothing is judged: a figure past its budget is marked, and no test depends on a time.
@@ -33,7 +33,7 @@ from cribtui.play import bots
 from cribtui.play.seats import alone, to_record
 from cribtui.store.database import Store
 
-from . import bench_bots, bench_gin, bench_online, bench_rum500, bench_rum_screen, bench_screen
+from . import bench_bots, bench_gin, bench_online, bench_rum500, bench_rum_screen, bench_screen, bench_thinking
 from .figure import Figure, rate
 
 GAME = "cribbage"
@@ -142,6 +142,7 @@ PROBES: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "rum500": bench_rum500.actions,
     "bots": thinking,
     "limits": bench_bots.limits,
+    "thinking": bench_thinking.keys,
     "store": saving,
     "line": bench_online.line,
 }
