@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
 from cribtui.core.rules import Advice
 
-from .hints import Words
+from .hints import words
 from .talk import Talk
-
-
-def words(game: str) -> Words:
-    """Return a game's own words for choices and reasons."""
-    found: Words = import_module(f"cribtui.speech.{game}_hints").WORDS
-    return found
 
 
 def choice(game: str, action: Any, talk: Talk) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from cribtui.core.rules import Advice
@@ -22,6 +23,45 @@ class Words:
     only: Callable[[Advice[Any], Talk], str]
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice in words: what it is worth, whether the best one is worth no more, and why."""
+
+    text: str
+    value: str
+    is_best: bool
+    why: str
+
+
+def words(game: str) -> Words:
+    """Return a game's own words for choices and reasons."""
+    found: Words = import_module(f"cribtui.speech.{game}_hints").WORDS
+    return found
+
+
+def choices(game: str, advice: Sequence[Advice[Any]], talk: Talk) -> list[Choice]:
+    """Return ranked choices in words."""
+    ours = words(game)
+    return [
+        Choice(
+            ours.choice(line.action, talk) or talk.tr("the only way"),
+            talk.decimal(line.value),
+            _are_equal(advice[0], line, talk),
+            " · ".join(_reasons(line, talk, ours)),
+        )
+        for line in advice
+    ]
+
+
+def _reasons(line: Advice[Any], talk: Talk, words: Words) -> list[str]:
+    return [text for reason in line.reasons if (text := words.why(*reason, talk))]
+
+
+def _are_equal(best: Advice[Any], other: Advice[Any], talk: Talk) -> bool:
+    """Tell whether another choice is as good as the best one, or looks so."""
+    return best.value - other.value < EQUAL or talk.decimal(best.value) == talk.decimal(other.value)
+
+
 def hint(advice: Sequence[Advice[Any]], talk: Talk, words: Words) -> list[str]:
     """Return the hint in a few short sentences; `*...*` marks the choices."""
     if not advice:
@@ -31,7 +71,7 @@ def hint(advice: Sequence[Advice[Any]], talk: Talk, words: Words) -> list[str]:
         return [only]
     said = {"choice": words.choice(best.action, talk), "value": talk.decimal(best.value)}
     lines = [talk.tr("hint *{choice}*: {value}", **said)]
-    lines += [text for reason in best.reasons if (text := words.why(*reason, talk))]
+    lines += _reasons(best, talk, words)
     if len(advice) > 1:
         lines.append(_next(best, advice[1], talk, words))
     return lines
@@ -39,7 +79,7 @@ def hint(advice: Sequence[Advice[Any]], talk: Talk, words: Words) -> list[str]:
 
 def _next(best: Advice[Any], second: Advice[Any], talk: Talk, words: Words) -> str:
     values = {"choice": words.choice(second.action, talk), "value": talk.decimal(second.value)}
-    if best.value - second.value < EQUAL or talk.decimal(best.value) == talk.decimal(second.value):
+    if _are_equal(best, second, talk):
         return talk.tr("just as good: *{choice}*", **values)
     return talk.tr("next best *{choice}*: {value}", **values)
 

@@ -15,7 +15,12 @@ from cribtui.i18n import mark
 from . import hints
 from .talk import Talk
 
+FACTS: Mapping[str, str] = {
+    "rum.alone": mark("{card} goes with nothing in hand"),
+    "rum.unwanted": mark("{card} fits no meld on the tables"),
+}
 REASONS: Mapping[str, str] = {
+    "rum.ready": mark("{points} points are ready to be laid down"),
     "rum.points": mark("brings {points} in this turn"),
     "rum.opens": mark("having opened is worth {expected}"),
     "rum.closes": mark("the other is left with about {expected}"),
@@ -78,6 +83,11 @@ def _only(best: Advice[Any], talk: Talk) -> str:
 
 def _why(key: str, values: Mapping[str, float], talk: Talk) -> str:
     match key:
+        case "rum.alone" | "rum.unwanted":
+            return talk.tr(FACTS[key], card=talk.card(int(values["card"])))
+        case "rum.outs":
+            n = int(values["cards"])
+            return talk.tr.plural("{n} unseen card would help then", "{n} unseen cards would help then", n)
         case "rum.take" if values["cards"] > 1:
             more = int(values["cards"]) - 1
             return talk.tr.plural("{n} more card comes with it", "{n} more cards come with it", more)

@@ -7,11 +7,18 @@ from dataclasses import dataclass
 from cribtui.ui.canvas import Canvas, Span
 from cribtui.ui.look import Look
 from cribtui.ui.pieces.outline import box
-from cribtui.ui.pieces.text import fit_spans, length
+from cribtui.ui.pieces.text import fit_spans, length, wrap
 
 Line = tuple[tuple[Span, ...], tuple[Span, ...]]  # at the left, at the right
+BLANK: Line = ((), ())
 PAD = 2
 PALE = ("paper_soft", "paper_fade")  # writing that would be too pale on a marked line
+
+
+def soft(text: str, width: int, indent: str = "") -> list[Line]:
+    """Return a text that stands back in as many lines as it takes."""
+    rows = wrap([Span(text, "paper_soft")], width - len(indent)) if text else []
+    return [((Span(indent, "paper_soft"), *row), ()) for row in rows]
 
 
 def lay_sheet(canvas: Canvas, look: Look, rim: str = "paper_rim", ground: str | None = None) -> None:

@@ -9,14 +9,12 @@ from cribtui.speech import coach as said
 from cribtui.speech.talk import Talk
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
-from cribtui.ui.pieces.paper import Line, Paper
-from cribtui.ui.pieces.text import wrap
+from cribtui.ui.pieces.paper import BLANK, Line, Paper, soft
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
 
 FAR = 1_000_000  # rows
 STEPS = {"up": -1, "down": 1, "page_up": -10, "page_down": 10, "first": -FAR, "last": FAR}
-BLANK: Line = ((), ())
 
 
 class CoachSheet:
@@ -77,7 +75,7 @@ class CoachSheet:
         tr, talk = self._talk.tr, self._talk
         whole = accuracy([one for one in self.judged if one is not None])
         rows = [] if not self.is_done else [_bold(said.accuracy(whole.percent, talk))]
-        rows += [*_soft(said.summary(whole.decisions, whole.best, whole.cost, talk), width), BLANK]
+        rows += [*soft(said.summary(whole.decisions, whole.best, whole.cost, talk), width), BLANK]
         for deal in self._pages[1:]:
             here = accuracy(self._of(deal))
             cost = (Span(talk.decimal(-here.cost), "paper_red"),) if round(here.cost, 1) else ()
@@ -90,7 +88,7 @@ class CoachSheet:
         """Return the decisions of a deal."""
         here = self._of(deal)
         whole = accuracy(here)
-        rows = [*_soft(said.summary(whole.decisions, whole.best, whole.cost, self._talk), width), BLANK]
+        rows = [*soft(said.summary(whole.decisions, whole.best, whole.cost, self._talk), width), BLANK]
         for one in here:
             rows += self._decision(one, width)
         return rows
@@ -103,7 +101,7 @@ class CoachSheet:
         if one.is_best:
             return [((done,), (Span(tr("best"), "paper_blue"),))]
         cost = (Span(talk.decimal(-one.cost), "paper_red", True),)
-        return [((done,), cost), *_soft(said.better(self._game, one.best, talk), width, "  ")]
+        return [((done,), cost), *soft(said.better(self._game, one.best, talk), width, "  ")]
 
     def act(self, name: str) -> bool:
         """Turn to another deal, or scroll; every other key closes."""
@@ -123,8 +121,3 @@ class CoachSheet:
 
 def _bold(text: str) -> Line:
     return (Span(text, "paper_ink", True),), ()
-
-
-def _soft(text: str, width: int, indent: str = "") -> list[Line]:
-    rows = wrap([Span(text, "paper_soft")], width - len(indent))
-    return [((Span(indent, "paper_soft"), *row), ()) for row in rows]

@@ -14,6 +14,7 @@ from cribtui.play.seats import to_record
 from cribtui.speech.refusals import refusal
 from cribtui.store.database import Conflict, Keeper, UnknownMatch
 
+from .hint import HintSheet
 from .place import Shortcut
 from .playing import Playing
 
@@ -129,8 +130,16 @@ class TableScreen(Playing):
     def on_unmount(self) -> None:
         self.host.stop_thinking()
 
+    def _of_step(self) -> list[Shortcut]:
+        """Return the keys of the step at hand; the key of the hint on show tells more of it."""
+        more = {"hint": self.desk.tr("why")} if self.table.advice else {}
+        return [(key, more.get(key, text)) for key, text in super()._of_step()]
+
     def _hint(self) -> None:
-        if self.acting is not None:
+        """Show a hint; where one is on show, all of it."""
+        if self.table.advice:
+            self.overlay = HintSheet(self.host.game, self.table.advice, self._talk)
+        elif self.acting is not None:
             self.hinted = True
             self.run_worker(self._advise(self.host.n, self.acting), group="hint", exclusive=True)
 

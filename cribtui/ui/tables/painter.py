@@ -99,6 +99,7 @@ class TablePainter:
             lines = [[Span(refusal(*refused, self.talk), "gold", True)]]
         elif advice:
             lines = [_hint_row(hint(advice, self.talk), len(advice) > 1, width)]
+            self.scene.region(x, y, width, 1, "key:hint")
         self.lines(x, y, lines, width, 1)
 
     # what is pressed
@@ -211,13 +212,12 @@ def sentences(table: GameTable, desk: Desk, voice: Voice, kinds: Sequence[str]) 
 def _hint_row(hint: Sequence[str], alternative: bool, width: int) -> list[Span]:
     """Return the hint in one row: the choice and the next best, between them as many reasons as there is room for.
 
-    Where there is no room for both, the choice stands alone.
+    One reason goes before the next best; where there is no room for it, the choice stands alone.
     """
     first, *rest = hint
     last = rest[-1:] if alternative else []
     reasons = rest[: len(rest) - len(last)]
-    while True:
-        row = spoken(" · ".join([first, *reasons, *last]), "felt_text", "gold")
-        if length(row) <= width or not (reasons or last):
-            return row
-        (reasons or last).pop()
+    ways = [[first, *reasons[:most], *last] for most in range(len(reasons), 0, -1)]
+    ways += [[first, *reasons[:1]], [first, *last], [first]]
+    rows = [spoken(" · ".join(way), "felt_text", "gold") for way in ways]
+    return next((row for row in rows if length(row) <= width), rows[-1])

@@ -118,6 +118,7 @@ GIN_MOMENTS = (
     Moment("gin-stock-only", table(after_passes)),
     Moment("gin-discard", table(eleven, "KS")),
     Moment("gin-discard-hint", table(eleven, "h")),
+    Moment("gin-discard-why", table(eleven, "h"), ("h",)),
     Moment("gin-just-taken", table(just_taken, "KD")),
     Moment("gin-can-knock", table(can_knock, "KS")),
     Moment("gin-knock", table(can_knock, "k")),

@@ -221,6 +221,7 @@ MOMENTS = (
     Moment("cut", table(lambda: stacked_before_cut())),
     Moment("lay", table(lambda: discarding(pone_seat=1))),
     Moment("lay-hint", table(discarding, "JD", "QH", "h")),
+    Moment("lay-why", table(discarding, "h"), ("h",)),
     Moment("starter", table(before_the_starter)),
     Moment("play", table(three_alike, "5D")),
     Moment("play-hint", table(three_alike, "5D", "h")),

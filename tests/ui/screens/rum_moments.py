@@ -197,6 +197,7 @@ RUM_MOMENTS = (
     Moment("rum-handover", table(freed, seats=PAIR)),
     Moment("rum-hint", table(several, "h")),
     Moment("rum-hint-take", table(taking, "h")),
+    Moment("rum-hint-why", table(several, "h"), ("h",)),
     Moment("rum-rules", table(taking), ("?",)),
     Moment("rum-log", table(closing), ("l",)),
     Moment("rum-replay", replay(*["right"] * 14)),

@@ -185,12 +185,16 @@ class Painter(TablePainter):
         if self.at.wide and self.view.phase == "lay":
             self.lines(x + 26, y, lines, 28, self.scene.height - 1 - y)
             self.lines(x + 54, y, hint, self.at.right - x - 54, self.scene.height - 1 - y)
+            if hint:
+                self.scene.region(x + 54, y, self.at.right - x - 54, self.scene.height - 1 - y, "key:hint")
             return
         width = self.scene.width - 1 - x if not self.at.wide else self.at.right - x
         most = self.scene.height - 3 - y
         if sum(len(wrap(line, width)) for line in (*lines, *hint)) > most:
             hint = [_in_one(hint)]
         self.lines(x, y + 2, [*lines, *hint], width, most)
+        if hint:  # it tells more when it is pressed
+            self.scene.region(x, y + 2, width, most, "key:hint")
 
 
 def _in_one(lines: Sequence[Spans]) -> Spans:
