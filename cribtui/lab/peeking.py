@@ -131,7 +131,7 @@ def _failures(case: Case, place: Position, others: Sequence[Any], tally: Tally) 
         yield from (_otherwise(case, level, choice, other, "to another deal") for other in chosen if other != choice)
         if case.elsewhere is None:
             continue
-        tally.answers[f"{level}, elsewhere"] += 1
+        tally.answers[f"{level} elsewhere"] += 1
         if (other := case.elsewhere(case.game, level, view, place.name)) != choice:
             yield _otherwise(case, level, choice, other, "in another process")
 

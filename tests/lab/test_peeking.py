@@ -14,10 +14,11 @@ from cribtui.core import registry
 from cribtui.games.gin.rules import Gin
 from cribtui.games.gin.view import View
 from cribtui.lab import peeking
+from cribtui.lab.arena_play import UNASKED
 from cribtui.lab.peeking import Case, Elsewhere, Tally, kinds, look, positions
 from cribtui.play import bots
 
-SAMPLES = {"easy": 16, "medium": 16, "hard": 8, "expert": 2}  # positions of each kind of game; the rest by command
+SAMPLES = {"easy": 12, "medium": 12, "hard": 8, "expert": 3}  # positions of each kind of game; the rest by command
 GIN = registry.get("gin").rules
 
 
@@ -32,7 +33,8 @@ def asked(case: Case, number: int = 20) -> Tally:
 @pytest.mark.parametrize(("game", "options"), list(kinds()))
 def test_nobody_peeks(game: str, options: dict[str, str], level: str) -> None:
     rules = registry.get(game).rules
-    tally = look(Case(game, rules, [level]), positions(rules, level, options), SAMPLES[level])
+    thought = (place for place in positions(rules, level, options) if place.state.phase not in UNASKED.get(game, ()))
+    tally = look(Case(game, rules, [level]), islice(thought, 0, None, 3), SAMPLES[level])
     assert tally.failures == []
     assert tally.positions == SAMPLES[level]
     assert 2 * tally.positions <= tally.answers[level] <= 3 * tally.positions
@@ -146,7 +148,7 @@ def test_a_player_who_chooses_otherwise_in_another_process_is_found() -> None:
     tally = asked(Case("gin", GIN, ["easy"], first, last))
     assert len(tally.failures) == tally.positions == 20
     assert all("in another process" in failure for failure in tally.failures)
-    assert tally.answers == {"easy": 60, "easy, elsewhere": 20}
+    assert tally.answers == {"easy": 60, "easy elsewhere": 20}
 
 
 # Another process
@@ -171,7 +173,7 @@ def test_the_command_says_what_was_asked(capsys: pytest.CaptureFixture[str]) -> 
     title, found, answers, failures = capsys.readouterr().out.splitlines()
     assert title == "gin variant=ful --seed s"
     assert found.startswith("9 positions: ")
-    assert answers == "answers: easy 27, easy, elsewhere 9, medium 27, medium, elsewhere 9"
+    assert answers == "answers: easy 27, easy elsewhere 9, medium 27, medium elsewhere 9"
     assert failures == "0 failures"
 
 
