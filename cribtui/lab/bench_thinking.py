@@ -65,8 +65,8 @@ def keys(quick: bool) -> Iterator[Figure]:
             before = seat.rounds
             moved = seat.moves(times)
             rounds = seat.rounds - before
-        yield from _figures(f"{game}: a key while expert thinks", moved, 50)
-        yield from _figures(f"{game}: the same while he does not", still, None)
+        yield from _figures(f"{game}: key while the computer thinks", moved, 50)
+        yield from _figures(f"{game}: same while it does not", still, None)
         yield Figure(f"{game}: answers thought of meanwhile", rounds, least=1)
 
 
