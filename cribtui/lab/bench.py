@@ -2,8 +2,8 @@
 
     python -m cribtui.lab.bench [--quick] [--only start,bytes]
 
-The probes are start, bytes, rum, crowded, idle, version, games, shows, melds, gin, readings, rum500, bots, limits,
-thinking, store and line.
+The probes are start, bytes, rum, crowded, idle, version, games, shows, melds, gin, readings, rum500, bots, thinking,
+store and line.
 What depends on the machine is given as a ratio to something else taken in the same run, or beside its budget; games
 and shows are counted by processor time, so that other programs do not matter.
 Nothing is judged: a figure past its budget is marked, and no test depends on a time.
@@ -29,7 +29,6 @@ from cribtui.core.cards import PACK
 from cribtui.core.match import Match
 from cribtui.core.rules import Seat
 from cribtui.games.cribbage.scoring import show, show_total
-from cribtui.play import bots
 from cribtui.play.seats import alone, to_record
 from cribtui.store.database import Store
 
@@ -74,23 +73,6 @@ def shows(quick: bool) -> Iterator[Figure]:
 def _count(counted: Callable[..., object], hands: list[tuple[tuple[int, ...], int]]) -> None:
     for hand, starter in hands:
         counted(hand, starter)
-
-
-def thinking(quick: bool) -> Iterator[Figure]:
-    """Let every level lay away and play in positions from random games."""
-    for phase in ("lay", "play"):
-        views = list(islice(_views(phase), 5 if quick else 40))
-        for level in bots.LEVELS:
-            spent = [_milliseconds(partial(bots.choose, GAME, level, view, "bench")) for view in views]
-            yield Figure(f"a decision of {level} at {phase}, ms", statistics.median(spent))
-
-
-def _views(phase: str) -> Iterator[Any]:
-    """Yield views of seats that have a choice in a phase."""
-    for match, seat in _decisions(Random(3)):
-        view = match.view(seat)
-        if view.phase == phase and len(match.legal(seat)) > 1:
-            yield view
 
 
 def _decisions(chance: Random) -> Iterator[tuple[AnyMatch, Seat]]:
@@ -140,8 +122,7 @@ PROBES: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "gin": bench_gin.actions,
     "readings": bench_rum500.groups,
     "rum500": bench_rum500.actions,
-    "bots": thinking,
-    "limits": bench_bots.limits,
+    "bots": bench_bots.limits,
     "thinking": bench_thinking.keys,
     "store": saving,
     "line": bench_online.line,

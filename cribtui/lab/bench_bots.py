@@ -20,7 +20,7 @@ from .figure import Figure
 from .peeking import kinds, positions
 
 DECISIONS = 600  # of each level in each game
-QUICK = 20
+QUICK = 8
 LIMITS: Mapping[str, Mapping[str, float]] = {"hard": {"99 %": 100}, "expert": {"median": 400, "worst": 1_500}}  # ms
 
 

@@ -7,6 +7,7 @@ Only the program that started it talks to it, in pickles, for both are the same 
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 import sys
@@ -37,5 +38,7 @@ def _answered(what: str, values: tuple[Any, ...]) -> tuple[Any, bool]:
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)  # the screen goes first
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C at the terminal is for the program that asks
     answer(sys.stdin.buffer, sys.stdout.buffer)

@@ -13,7 +13,7 @@ from cribtui.lab.figure import Figure
 
 @pytest.mark.parametrize(
     ("probe", "lines"),
-    [("shows", 2), ("games", 1), ("melds", 2), ("gin", 1), ("store", 2), ("bots", 8), ("version", 2), ("idle", 1)],
+    [("shows", 2), ("games", 1), ("melds", 2), ("gin", 1), ("store", 2), ("bots", 30), ("version", 2), ("idle", 1)],
 )
 def test_a_probe_prints_its_figures(capsys: pytest.CaptureFixture[str], probe: str, lines: int) -> None:
     before = dict(os.environ)
