@@ -2,47 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from cribtui.core import registry
 from cribtui.core.match import Match
 from cribtui.core.rules import IllegalAction
 from cribtui.play import bots
-
-ROOT = Path(__file__).resolve().parents[2]
-
-A_DEAL = """
-from cribtui.core.match import Match
-from cribtui.play import bots
-
-match = Match.new("cribbage", seed="elsewhere")
-for n in range(30):
-    seat = match.to_act()[0]
-    for level in bots.LEVELS:
-        action = bots.choose("cribbage", level, match.view(seat), f"seed {n}")
-        print(level, match.rules.encode(action))
-    for line in bots.advise("cribbage", match.view(seat)):
-        print(match.rules.encode(line.action), repr(line.value))
-    match.submit(seat, action)
-"""
-
-
-def elsewhere(hash_seed: str) -> str:
-    """Return what a fresh process with its own order of hashes says of a deal."""
-    environ = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": hash_seed}
-    done = subprocess.run([sys.executable, "-c", A_DEAL], env=environ, capture_output=True, text=True, check=True)
-    return done.stdout
-
-
-def test_every_process_chooses_the_same() -> None:
-    first = elsewhere("1")
-    assert len(first.splitlines()) > 30 * len(bots.LEVELS)
-    assert elsewhere("2") == first
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
