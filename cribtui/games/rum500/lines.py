@@ -207,7 +207,7 @@ class Reckoner:
         if not kept.hand:
             return self._closed(0)
         sight = self.sight
-        hand, left, exposed = future(kept, tables, opened, sight, _exposed(tables, sight.seat))
+        hand, left, exposed = future(kept, tables, opened, sight, card)
         lost = feeds(card, kept.hand, tables, sight) if self.feeds else 0.0
         before = self.opens if opened else 0.0
         return Turn(hand=hand - before, left=left, feeds=lost, exposed=exposed, kept=kept)
@@ -256,14 +256,3 @@ def _loosest(cards: Hand) -> Hand:
         return cards
     goes = mask(cards)
     return tuple(sorted(cards, key=lambda card: ((near(card) & goes).bit_count(), -VALUES[card], card))[:THROWS])
-
-
-def _exposed(tables: Tables, seat: int) -> int:
-    """Return the points of jokers that the other may swap, now or later, on a player's table."""
-    return sum(
-        meld.worth(index)
-        for meld in tables[seat]
-        if meld.kind == "run" or (meld.kind == "set" and meld.full)
-        for index, card in enumerate(meld.cards)
-        if is_joker(card)
-    )

@@ -1,8 +1,8 @@
-"""What a hand of 500 rum is worth at the end of a turn: features of hand and table, each with its weight.
+"""What a hand of 500 rum is worth at the end of a turn: features of hand and table, each with its weight, and units.
 
-All of it is in points by which the player ends ahead of the other in this hand, and counted from the view alone. The
-weights are learned: a regression on a million turns of hands that strong players played against themselves, with
-chance throws among them, repeated with the players that came of it.
+All of it is in points by which the player ends ahead of the other in this hand, and counted from the view alone. A
+unit is a sum of weighed features that counts where it is above zero: it says what features are worth together. Weights
+and units are learned (see `weights`).
 """
 
 from __future__ import annotations
@@ -13,23 +13,29 @@ from typing import NamedTuple
 
 from cribtui.core.cards import PACK, Card
 
-from .groups import Mask, cards_of, jokers_of, spare
+from .groups import Mask, cards_of, jokers_of, mask, open_ways, spare
 from .melds import OPENING, VALUES, value
-from .prospects import Held, Sight
-from .reckoning import PARTNERS, fitting
+from .prospects import Held, Sight, exposed_on
+from .reckoning import PARTNERS, fitting, freeing
 from .table import Tables
+from .units import LOWERS, RAISES, Units
 from .weights import WEIGHTS
 
+JOKER = 15  # points of a 2 in hand
 FEW = 6  # loose cards: with more of them it is all one
 NAMES = (
     "base", "melded", "counts", "cards", "loose", "loose0", "loose1", "loose2", "loose3", "points", "held_points",
     "joker1", "joker2", "joker3", "spare", "gains", "opening", "outs", "lays", "alone", "alone_points", "pairs",
     "pair_points", "aces", "closing", "closing_theirs", "other1", "other2", "other3", "other4", "other", "stock",
     "stock_loose", "danger", "danger_cards", "exposed", "fed", "late_points", "theirs",
+    "jokers", "swaps", "swapped", "beyond", "extends", "paired", "average", "other_exposed", "room", "reached",
 )  # fmt: skip
 LEFT = tuple(NAMES.index(name) for name in ("danger", "late_points"))
 EXPOSED = NAMES.index("exposed")
 MISSING = tuple(tuple(PARTNERS[card].get(other, 0) for other in PACK) for card in PACK)  # the thirds of two cards
+
+
+LOW, HIGH, ACES = (mask([card for card in PACK if card % 13 != 1 and VALUES[card] == points]) for points in (5, 10, 15))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -38,8 +44,13 @@ def gains_of(fits: Mask) -> tuple[tuple[Card, int], ...]:
     return tuple([(card, VALUES[card]) for card in cards_of(fits)])
 
 
-def features(held: Held, tables: Tables, opened: bool, sight: Sight, exposed: float) -> list[float]:
-    """Return the features of a hand that has been thrown from, in the order of NAMES."""
+def value_of(cards: Mask) -> int:
+    """Return the points of real cards."""
+    return 5 * (cards & LOW).bit_count() + 10 * (cards & HIGH).bit_count() + 15 * (cards & ACES).bit_count()
+
+
+def features(held: Held, tables: Tables, opened: bool, sight: Sight, thrown: Card) -> list[float]:
+    """Return the features of a hand from which a card has been thrown, in the order of NAMES."""
     hand, melded, free, spared = held
     unseen, number = sight.unseen, sight.number
     fits = (fitting(tables[0]) | fitting(tables[1])) & unseen
@@ -80,7 +91,7 @@ def features(held: Held, tables: Tables, opened: bool, sight: Sight, exposed: fl
     alone = [card for card in free if not paired >> card & 1]
     loose = len(free) + spared
     closing = _closing(held, fits, outs, number, sight, opened, rooms)
-    points = value(free) + 15 * spared
+    points = value(free) + JOKER * spared
     jokers = jokers_of(hand)
     theirs, held_other = sight.theirs, sight.held
     near = 1 / (1 + held_other) if sight.opened else 0.0
@@ -91,9 +102,37 @@ def features(held: Held, tables: Tables, opened: bool, sight: Sight, exposed: fl
         points, every - points, jokers == 1, jokers == 2, jokers > 2, spared, gained / number,
         0.0 if melded >= OPENING else enough / number, chance_outs, lays, len(alone), value(alone), pairs, pair_points,
         sum([card % 13 == 0 for card in free]), closing, closing * theirs, held_other == 1, held_other == 2,
-        held_other == 3, held_other in (4, 5), held_other, stock, stock * loose, near * every, near * len(hand), 
-        exposed, sum(dict(gains_of(fits)).values()) * sight.chance, (1 - stock) * every, theirs,
+        held_other == 3, held_other in (4, 5), held_other, stock, stock * loose, near * every, near * len(hand),
+        exposed_on(tables, sight.seat), sum(dict(gains_of(fits)).values()) * sight.chance, (1 - stock) * every, theirs,
+        *_more(held, tables, opened, sight), paired.bit_count(), (value_of(unseen) + JOKER * sight.jokers) / number,
+        exposed_on(tables, 1 - sight.seat), next(iter(spare(tables)), 0),
+        sight.reached or sight.row + VALUES[thrown] >= OPENING,
     ]  # fmt: skip
+
+
+def _more(held: Held, tables: Tables, opened: bool, sight: Sight) -> tuple[float, float, float, float, float]:
+    """Return what else may come: jokers, swaps by both, cards that lie beyond those that fit, longer melds in hand."""
+    unseen, free = sight.unseen, mask(held.free)
+    swaps = (freeing(tables[1 - sight.seat]) & unseen).bit_count() * 10 / sight.number if opened else 0.0
+    swapped = (freeing(tables[sight.seat]) & unseen).bit_count() * sight.chance if sight.opened else 0.0
+    melded = cards_of(mask(held.hand) & ~free)
+    extends = 0
+    for index, card in enumerate(melded):
+        for other in melded[:index]:
+            extends |= MISSING[card][other]
+    beyond = _beyond(tables, free, unseen) if opened else 0
+    return sight.jokers, swaps, swapped, beyond, value_of(extends & unseen) / sight.number
+
+
+def _beyond(tables: Tables, free: Mask, unseen: Mask) -> int:
+    """Return the points of cards that fit on a run when one more has come."""
+    points = 0
+    for table in tables:
+        for meld in table:
+            for way in open_ways(meld) if meld.kind == "run" else ():
+                if len(way) > 1 and unseen >> way[0] & 1 and free >> way[1] & 1:
+                    points += VALUES[way[1]]
+    return points
 
 
 def _closing(
@@ -120,17 +159,23 @@ class Future(NamedTuple):
     exposed: float
 
 
-def future(held: Held, tables: Tables, opened: bool, sight: Sight, exposed: float) -> Future:
+def future(held: Held, tables: Tables, opened: bool, sight: Sight, thrown: Card) -> Future:
     """Return what follows on a turn."""
     weights = WEIGHTS[opened, sight.opened]
-    found = features(held, tables, opened, sight, exposed)
-    left = lost = 0.0
-    for at in LEFT:
-        left -= weights[at] * found[at]
-    if exposed:
-        lost = max(-weights[EXPOSED] * exposed, 0.0)
-    left = max(left, 0.0)
-    return Future(sum(map(mul, weights, found)) + left + lost, left, lost)
+    found = features(held, tables, opened, sight, thrown)
+    left = max(-sum([weights[at] * found[at] for at in LEFT]), 0.0)
+    lost = max(-weights[EXPOSED] * found[EXPOSED], 0.0)
+    together = _units(RAISES[opened, sight.opened], found) - _units(LOWERS[opened, sight.opened], found)
+    return Future(sum(map(mul, weights, found)) + together + left + lost, left, lost)
+
+
+def _units(units: Units, found: list[float]) -> float:
+    """Return what the units above zero come to."""
+    total = 0.0
+    for unit in units:
+        if (value := sum(map(mul, unit, found))) > 0:
+            total += value
+    return total
 
 
 def standing(opened: bool, sight: Sight) -> float:

@@ -7,6 +7,7 @@ worth itself is in `outlook`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from cribtui.core.cards import Card
@@ -44,6 +45,8 @@ class Sight:
     takes: float  # the chance that he takes of the row what he can play
     theirs: float  # the points that he has in his hand, on average
     chance: float  # the chance that he holds an unseen card
+    row: int  # the points in the row
+    reached: bool  # whether they once were enough to open
 
     @classmethod
     def of(cls, view: View) -> Sight:
@@ -54,6 +57,7 @@ class Sight:
         return cls(
             view.seat, mask(unseen), jokers_of(unseen), number, view.stock, view.held[other], view.shown[other],
             view.opened[other], _takes(view), value(view.shown[other]) + AVERAGE * hidden, hidden / number,
+            value(view.row), view.reached,
         )  # fmt: skip
 
 
@@ -114,3 +118,15 @@ def _melds(card: Card, sight: Sight) -> float:
 
 def _has(card: Card, sight: Sight) -> float:
     return 1.0 if card in sight.shown else sight.chance if sight.unseen >> card & 1 else 0.0
+
+
+@lru_cache(maxsize=1 << 10)
+def exposed_on(tables: Tables, seat: Seat) -> int:
+    """Return the points of jokers that the other may swap, now or later, on a player's table."""
+    return sum(
+        meld.worth(index)
+        for meld in tables[seat]
+        if meld.kind == "run" or (meld.kind == "set" and meld.full)
+        for index, card in enumerate(meld.cards)
+        if is_joker(card)
+    )

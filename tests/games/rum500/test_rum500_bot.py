@@ -98,10 +98,14 @@ def test_three_2s_are_laid_down_as_twos(level: str) -> None:
     assert "meld 2S2H2D" in steps
 
 
+ROW = "3C 7D AC 8S QC KS 5D AD 3D KD QD 8H 6S"  # of a hand that is well on
+
+
 @pytest.mark.parametrize("level", SOUND)
 def test_a_card_that_fits_is_laid_off(level: str) -> None:
-    steps = turn(holding("6H 9C JS 4D", theirs="3H4H5H"), level)
-    assert steps[0] == "lay 6H>B1" and len(steps) == 2
+    """The set is full then: nothing is opened to the other, and nobody is kept from anything by waiting."""
+    steps = turn(holding("TH 9C 7S 4D", theirs="TSTDTC", row=ROW), level)
+    assert steps[0] == "lay TH>B1" and len(steps) == 2
 
 
 @pytest.mark.parametrize("level", SOUND)
