@@ -5,6 +5,7 @@ a casual player, one throw in eight by chance among the five best. They were pla
 rules. The weights began as a regularised regression on a million turns; then weights and units were learned together in
 six rounds of 20,000 hands each, by gradient descent towards what followed (a mean of the points at the end and of what
 the hand was held to be worth a turn later), and each round was played with what came of the one before.
+`python -m cribtui.lab.weights_rum500` fits weights and units anew: with hard itself, in one round, and more slowly.
 """
 
 WEIGHTS: dict[tuple[bool, bool], tuple[float, ...]] = {  # by who has opened: the player, the other
