@@ -26,12 +26,13 @@ from random import Random
 from cribtui.core.player import Players, first_of
 from cribtui.core.rules import Advice
 
-from .actions import DRAW, Action, Knock
+from .actions import DRAW, Action
 from .casual import easy, medium
 from .lines import lines
-from .odds import KNOCK, ON, chance
+from .odds import ON, chance, strays
 from .reckoning import stage_of
 from .rules import RULES
+from .sense import Sense
 from .view import View
 
 
@@ -49,16 +50,17 @@ def _plain(view: View, legal: Sequence[Action], rng: Random) -> Action | None:
 
 def advise_expert(view: View) -> list[Advice[Action]]:
     """Return the choices ranked by the chance to win the match, in hundredths; answers to a knock by points."""
-    found = advise(view)
-    if view.phase == "show" or len(found) < 2:
-        return found
+    if view.phase == "show" or tuple(RULES.legal(view)) == (DRAW,):
+        return advise(view)
+    found = lines(view, Sense.of)
     stage = stage_of(view.stock)
     return sorted((_by_chance(view, line, stage) for line in found), key=lambda line: -line.value)
 
 
 def _by_chance(view: View, line: Advice[Action], stage: int) -> Advice[Action]:
-    knocks = isinstance(line.action, Knock) or line.reasons[0][0] == "gin.take_knock"
-    value = 100 * chance(view, line.value, KNOCK[stage] if knocks else ON)
+    key, numbers = line.reasons[0]
+    knocks = key in ("gin.knock", "gin.gin", "gin.take_knock")
+    value = 100 * chance(view, line.value, strays(int(numbers.get("left", 0)), stage) if knocks else ON)
     return Advice(line.action, value, (("gin.match", {"chance": value}), *line.reasons))
 
 

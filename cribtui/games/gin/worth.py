@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import mul
 
 from cribtui.core.cards import Card
 
 from .masks import cards, openings
 from .melds import VALUES, Mask, Melds
-from .outlook import outlook
+from .outlook import Outlook, outlook
 from .reckoning import Sight
 from .state import Variant
-from .weights import DRAWS, KNOCKS, THROWS
+from .weights import DRAWS, GINS, KNOCKS, THROWS
 
 LOW = 10  # deadwood with which one may knock
 HALF_MELDED = 0.3  # the chance that a card which the other took is free to be laid off
@@ -26,19 +27,28 @@ class Worth:
     """Points that a hand brings on average, by where they come from.
 
     `hand`: what ten cards are worth as they are and with the next draw, of which `left` and `next` are the deadwood.
-    `hope`: what free cards may still save. `off`: what may be laid off on the other's melds. `danger`: what he melds.
+    `hope`: what free cards may still save. `off`: what may be laid off on the other's melds, of the points `laid` that
+    the free cards he may meld with have on average. `danger`: what he melds.
     """
 
     hand: float
     hope: float
     off: float
     danger: float
-    left: int
-    next: float
+    laid: float
+    seen: Outlook
 
     @property
     def value(self) -> float:
         return self.hand + self.hope + self.off - self.danger
+
+    @property
+    def left(self) -> int:
+        return self.seen.left
+
+    @property
+    def next(self) -> float:
+        return self.seen.next
 
 
 def thrown(kept: Mask, card: Card, sight: Sight, variant: Variant) -> Worth:
@@ -53,29 +63,28 @@ def drawing(hand: Mask, sight: Sight, variant: Variant) -> Worth:
 
 
 def _worth(hand: Mask, sight: Sight, weights: Sequence[float], danger: float) -> Worth:
-    even, left, following, hope, gin, shown, off, last, low = weights
     seen = outlook(hand, sight.unseen)
     laid = sum([VALUES[card] * sight.fed(card) for card in cards(seen.free)])
-    return Worth(
-        even
-        + left * seen.left
-        + following * seen.next
-        + shown * sight.shown
-        + last * sight.last
-        + low * (seen.left <= LOW),
-        hope * seen.hope + gin * seen.gin,
-        off * laid,
-        danger,
-        seen.left,
-        seen.next,
-    )
+    even, left, following, hope, gin, shown, off, last, low = map(mul, weights, signs(seen, laid, sight))
+    return Worth(even + left + following + shown + last + low, hope + gin, off, danger, laid, seen)
 
 
-def knocking(left: int, melds: Melds, sight: Sight) -> tuple[float, float]:
+def signs(seen: Outlook, laid: float, sight: Sight) -> tuple[float, ...]:
+    """Return what the weights of ten cards weigh, in their order."""
+    low = float(seen.left <= LOW)
+    return (1.0, seen.left, seen.next, seen.hope, seen.gin, sight.shown, laid, sight.last, low)
+
+
+def knocking(left: int, melds: Melds, sight: Sight, variant: Variant) -> tuple[float, float]:
     """Return the points that a knock brings on average before anything is laid off, and what lay-offs cost."""
-    even, deadwood, off, last, shown, both = KNOCKS[not left][sight.stage]
-    value = even + deadwood * left + (last + both * sight.shown) * sight.last + shown * sight.shown
-    return value, off * _exposed(melds, sight) if left else 0.0
+    weights = (KNOCKS if left else GINS[variant])[sight.stage]
+    even, deadwood, cost, last, shown, both = map(mul, weights, knock_signs(left, melds, sight))
+    return even + deadwood + last + shown + both, -cost
+
+
+def knock_signs(left: int, melds: Melds, sight: Sight) -> tuple[float, ...]:
+    """Return what the weights of a knock weigh, in their order."""
+    return 1.0, left, -_exposed(melds, sight) if left else 0.0, sight.last, sight.shown, sight.shown * sight.last
 
 
 def _exposed(melds: Melds, sight: Sight) -> float:

@@ -88,9 +88,17 @@ def test_gin_is_gone_for_at_once(level: str) -> None:
         assert state_after.knock is not None and state_after.knock.gin
 
 
-@pytest.mark.parametrize("level", SOUND)
+@pytest.mark.parametrize("level", ["medium", "hard"])
 def test_an_early_knock_with_little_is_made_with_the_highest_card(level: str) -> None:
+    """An expert may rather wait for gin here."""
     assert does(holding(f"{NINE} AC QH", OTHER), level).startswith("knock QH ")
+
+
+@pytest.mark.parametrize("level", SOUND)
+def test_a_knock_with_little_is_made_when_gin_is_out_of_reach(level: str) -> None:
+    """All that could be added to the runs lies in the pile, and so do the other aces."""
+    state = holding(f"{NINE} AC QH", "9S 4C 6C 8C TC QC KD 3D 5S QS", pile="4S 3H 7H 6D TD AH AD KS", left=20)
+    assert does(state, level).startswith("knock QH ")
 
 
 @pytest.mark.parametrize("level", SOUND)

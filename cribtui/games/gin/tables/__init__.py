@@ -1,4 +1,4 @@
-"""The shipped table of gin: the chance to win a match by what both players still need."""
+"""What gin reads from files: the chance to win a match by what both players still need, and the expert's networks."""
 
 from __future__ import annotations
 
@@ -27,3 +27,8 @@ def chances(variant: Variant) -> Chances:
     start = VARIANTS.index(variant) * NODES * NODES
     numbers = [int.from_bytes(data[at : at + 2], "big") / WHOLE for at in range(0, len(data), 2)]
     return tuple(tuple(numbers[at : at + NODES]) for at in range(start, start + NODES * NODES, NODES))
+
+
+def networks(variant: Variant) -> bytes:
+    """Return the network of a variant as its file holds it."""
+    return files(__package__).joinpath(f"network_{variant}.bin").read_bytes()
