@@ -6,7 +6,7 @@ only some are looked at. The number of looks is bounded, whatever is held.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 
 from cribtui.core.cards import Card
@@ -23,9 +23,9 @@ from .reckoning import after, fitting, near
 from .table import Tables
 from .view import View
 
-LINES, NEAR = 5, 12.0  # so many choices are looked at, and only those so many points from the best
-OTHERS = 3  # of the cards that bring nothing every third is looked at
-DELAY = 3.0  # what it costs to lay down later what can be laid down now: the other plays meanwhile
+LINES, NEAR = 6, 12.0  # so many turns that end differently are looked at, and only those so many points from the best
+FIRST = 30  # of more choices the worse are not looked at
+OTHERS = 2  # of the cards that bring nothing every second is looked at
 MANY = 12  # with more cards in hand nothing more is looked at
 LAST = 2  # nor with so small a stock
 CLOSES = {  # the chance that the other closes in his turn, by whether he has opened and how many cards he has
@@ -36,15 +36,15 @@ CLOSES = {  # the chance that the other closes in his turn, by whether he has op
 
 def best(view: View, advice: list[Advice[Action]]) -> Action:
     """Return the best of ranked choices."""
-    near = [line for line in advice[:LINES] if line.value > advice[0].value - NEAR]
+    near = [line for line in advice[:FIRST] if line.value > advice[0].value - NEAR]
     if len(near) == 1 or view.phase == "draw" or len(view.hand) > MANY or view.stock <= LAST or view.pending:
         return advice[0].action
     ahead = _Ahead(view)
     if ahead.turn(advice[0].action).closes:
         return advice[0].action
-    lays_down = not isinstance(advice[0].action, Discard)
-    worths = [ahead.worth(line.action) - DELAY * (lays_down and isinstance(line.action, Discard)) for line in near]
-    return near[worths.index(max(worths))].action
+    actions = ahead.apart([line.action for line in near])
+    worths = [ahead.worth(action) for action in actions]
+    return actions[worths.index(max(worths))]
 
 
 class _Ahead:
@@ -62,6 +62,16 @@ class _Ahead:
         if action not in self.turns:
             self.turns[action] = self.now.turn(action)
         return self.turns[action]
+
+    def apart(self, actions: Sequence[Action]) -> list[Action]:
+        """Return the first choices that lead to different ends of the turn, a few."""
+        found: dict[Hashable, Action] = {}
+        for action in actions:
+            turn = self.turn(action)
+            found.setdefault((turn.points, turn.kept and turn.kept.hand), action)
+            if len(found) == LINES:
+                break
+        return list(found.values())
 
     def worth(self, action: Action) -> float:
         """Return what a choice is worth when a card more is looked at."""

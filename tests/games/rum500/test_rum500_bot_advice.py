@@ -12,8 +12,9 @@ import pytest
 from cribtui.core.cards import cards_name
 from cribtui.core.match import Match
 from cribtui.core.rules import Advice
-from cribtui.games.rum500 import RULES, bot, laydown
-from cribtui.games.rum500.actions import DRAW, Action, Draw
+from cribtui.games.rum500 import RULES, bot, foresight, laydown, lines
+from cribtui.games.rum500.actions import DRAW, Action, Discard, Draw
+from cribtui.games.rum500.melds import Hand
 from cribtui.games.rum500.state import State
 from cribtui.games.rum500.view import View
 from cribtui.lab.company import played
@@ -100,6 +101,32 @@ def test_expert_plays_one_of_the_best_lines() -> None:
     for view, advice in advised()[::7]:
         action = bot.choose(view, "expert", Random(3))
         assert next(line.value for line in advice if line.action == action) > advice[0].value - 12
+
+
+def test_expert_looks_once_at_orders_of_steps_that_end_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An ace, a four and a nine fill sets in any order; one of two cards is thrown then."""
+    looked: list[Action] = []
+    worth = foresight._Ahead.worth
+
+    def seen(ahead: Any, action: Action) -> float:
+        looked.append(action)
+        return worth(ahead, action)
+
+    monkeypatch.setattr(foresight._Ahead, "worth", seen)
+    row = "3C 7D 5C 8S QC KS 5D TD 3D KD QD 8H 6S"
+    state = holding("AS 4S 9S 7C JH", theirs="AHADAC 4H4D4C 9H9D9C", row=row)
+    view = RULES.view(state, 0)
+    bot.choose(view, "expert", Random(1))
+    lays = [line.action for line in bot.advise(view) if not isinstance(line.action, Discard)]
+    assert len(lays) == 3 > len({end(view, action) for action in lays})
+    assert len({end(view, action) for action in looked}) == len(looked) > 1
+
+
+def end(view: View, action: Action) -> tuple[int, Hand]:
+    """Return the points of the turn that a choice begins, and the hand that is left."""
+    turn = lines.Reckoner(view).turn(action)
+    assert turn.kept is not None
+    return turn.points, turn.kept.hand
 
 
 def test_where_nothing_can_be_taken_one_draws() -> None:
