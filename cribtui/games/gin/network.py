@@ -1,6 +1,10 @@
 """A network of one hidden layer, which knows of a position what no sum of signs tells: an expert adds it to the worth.
 
 Cards enter by where they lie, signs as numbers, and the kind of the position by what it adds to every hidden unit.
+
+The shipped networks were trained on hands that players with such networks played against each other, half a million of
+gin and 150,000 of ful, in a faster program for the same rules; small corrections between throws, draws and knocks then
+came from whole matches. `python -m cribtui.lab.network_gin` trains one anew, more slowly.
 """
 
 from __future__ import annotations
