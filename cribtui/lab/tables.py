@@ -1,6 +1,6 @@
 """Makes the tables that the computer players read, from our own play, and writes them beside the game.
 
-    python -m cribtui.lab.tables cribbage [--quick]
+    python -m cribtui.lab.tables rum500 [--quick]
 
 With --quick they come from few deals: rough, and soon done.
 """
@@ -15,7 +15,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Protocol, cast
 
-MAKERS: Mapping[str, str] = {"cribbage": "tables_cribbage", "gin": "tables_gin"}  # the module of this room by game
+MAKERS: Mapping[str, str] = {  # the module of this room by game
+    "cribbage": "tables_cribbage",
+    "gin": "tables_gin",
+    "rum500": "tables_rum500",
+}
 
 
 class Maker(Protocol):

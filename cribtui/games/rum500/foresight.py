@@ -16,6 +16,7 @@ from .actions import Action, Discard
 from .groups import Mask, cards_of
 from .lines import Reckoner, Turn, throws
 from .melds import OPENING, is_joker, value
+from .odds import Outlook, chance
 from .outlook import MISSING
 from .position import Position
 from .prospects import Held
@@ -35,16 +36,14 @@ CLOSES = {  # the chance that the other closes in his turn, by whether he has op
 
 
 def best(view: View, advice: list[Advice[Action]]) -> Action:
-    """Return the best of ranked choices."""
+    """Return the best of ranked choices: the one with which the match is won the likeliest."""
     near = [line for line in advice[:FIRST] if line.value > advice[0].value - NEAR]
     if len(near) == 1 or view.phase == "draw" or len(view.hand) > MANY or view.stock <= LAST or view.pending:
         return advice[0].action
     ahead = _Ahead(view)
-    if ahead.turn(advice[0].action).closes:
-        return advice[0].action
     actions = ahead.apart([line.action for line in near])
-    worths = [ahead.worth(action) for action in actions]
-    return actions[worths.index(max(worths))]
+    chances = [chance(view, ahead.outlook(action)) for action in actions]
+    return actions[chances.index(max(chances))]
 
 
 class _Ahead:
@@ -73,8 +72,13 @@ class _Ahead:
                 break
         return list(found.values())
 
+    def outlook(self, action: Action) -> Outlook:
+        """Return what a choice lets expect of the hand."""
+        turn = self.turn(action)
+        return Outlook(turn.points, self.worth(action), turn.kept is None)
+
     def worth(self, action: Action) -> float:
-        """Return what a choice is worth when a card more is looked at."""
+        """Return what a choice is worth in points when a card more is looked at."""
         turn = self.turn(action)
         if turn.kept is None:
             return turn.worth

@@ -1,7 +1,7 @@
 """What each feature of a hand weighs, in points, in the order of `outlook.NAMES`.
 
-Weights and `units` are learned from hands that players of this kind played against themselves, and every third against
-a casual player, one throw in eight by chance among the five best. They were played by a faster program for the same
+Weights and `units` are learned from hands that players of this kind played against themselves, and three of ten against
+a casual player, one turn in eight by chance among the five best. They were played by a faster program for the same
 rules. The weights began as a regularised regression on a million turns; then weights and units were learned together in
 six rounds of 20,000 hands each, by gradient descent towards what followed (a mean of the points at the end and of what
 the hand was held to be worth a turn later), and each round was played with what came of the one before.

@@ -162,15 +162,6 @@ def test_a_cut_may_fall_anywhere(phase: str, level: str) -> None:
     assert all(chosen.count(place) for place in range(len(legal)))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_only_the_view_counts(level: str) -> None:
-    for number, view in enumerate(in_phase("lay", "play")[::12]):
-        assert view.seat is not None
-        elsewhere = RULES.view(RULES.sample(view, Random(number)), view.seat)
-        first, second = (bot.choose(seen, level, Random(7)) for seen in (view, elsewhere))
-        assert first == second
-
-
 def test_nobody_chooses_out_of_turn() -> None:
     match = Match.new("cribbage", seed="turn")
     assert bot.advise(match.view(1)) == []

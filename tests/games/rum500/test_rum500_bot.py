@@ -212,15 +212,6 @@ def test_every_choice_is_accepted(level: str) -> None:
         RULES.apply(state, view.seat, bot.choose(view, level, Random(number)))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_only_the_view_counts(level: str) -> None:
-    for number, view in enumerate(positions()[::13]):
-        assert view.seat is not None
-        elsewhere = RULES.view(RULES.sample(view, Random(number)), view.seat)
-        first, second = (bot.choose(seen, level, Random(7)) for seen in (view, elsewhere))
-        assert first == second
-
-
 def test_nobody_chooses_out_of_turn() -> None:
     match = Match.new("rum500", {"first": 0}, seed="turn")
     assert bot.advise(match.view(1)) == bot.advise(match.view(None)) == []

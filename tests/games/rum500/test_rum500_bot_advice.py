@@ -22,7 +22,8 @@ from cribtui.lab.company import played
 from .situations import cards, dealt, holding, play, rest_of_pack, to_draw
 
 COSTS = {"behind", "left", "feeds", "exposed"}
-SILENT = {"take", "pending"}
+FACTS = {"ready", "alone", "unwanted", "outs"}
+SILENT = {"take", "pending", *FACTS}
 
 Line = Advice[Action]
 
@@ -81,7 +82,7 @@ def signed(key: str, numbers: Mapping[str, float]) -> float:
 def test_the_advised_positions_hold_every_reason() -> None:
     keys = {key for _, advice in advised() for line in advice for key, _ in line.reasons}
     parts = {"points", "opens", "closes", "hand", "behind", "left", "feeds", "exposed", "draw"}
-    assert keys == {f"rum.{word}" for word in parts | {"take", "pending", "only_draw"}}
+    assert keys == {f"rum.{word}" for word in parts | FACTS | {"take", "pending", "only_draw"}}
 
 
 def test_what_costs_is_never_a_gain() -> None:
