@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
+from cribtui.core.grid import Rows
 from cribtui.games.gin import RULES, bot
 from cribtui.games.gin.state import State, Variant
-from cribtui.games.gin.tables import NODES, STEP, VARIANTS, Chances, packed
+from cribtui.games.gin.tables import NODES, STEP, VARIANTS, packed
 
 HANDS, QUICK_HANDS = 600, 10
 SMOOTHED = 2  # points to either side over which a result is spread
@@ -44,7 +45,7 @@ def spread(results: Sequence[int]) -> Mapping[int, float]:
     return {points: count / total for points, count in sorted(found.items())}
 
 
-def backwards(likely: Mapping[int, float]) -> Chances:
+def backwards(likely: Mapping[int, float]) -> Rows:
     """Return the chance to win by both needs, at the nodes of the table."""
     most = 1 + STEP * (NODES - 1)
     table = [[0.0] * (most + 1) for _ in range(most + 1)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .state import Variant
-from .tables import NODES, STEP, chances
+from .tables import chances
 from .view import View
 
 # What a hand came to, less what was expected: the means of fifteen equal parts, lowest first
@@ -42,18 +42,7 @@ def won(need: float, other: float, variant: Variant) -> float:
     """Return the chance to win a match in which one needs so many points and the other so many."""
     if need <= 0 or other <= 0:
         return float(need <= 0)
-    table = chances(variant)
-    row, past = _node(need)
-    column, beyond = _node(other)
-    low, high = table[row], table[row + 1]
-    here = low[column] * (1 - beyond) + low[column + 1] * beyond
-    return here * (1 - past) + (high[column] * (1 - beyond) + high[column + 1] * beyond) * past
-
-
-def _node(need: float) -> tuple[int, float]:
-    """Return the node of the table at or below a need, and how far the need is on the way to the next."""
-    place = max(0.0, min((need - 1) / STEP, NODES - 1.001))
-    return int(place), place - int(place)
+    return chances(variant).at(need, other)
 
 
 def chance(view: View, expected: float, strays: tuple[float, ...]) -> float:

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
-from typing import TypeAlias
 
+from cribtui.core import grid
+from cribtui.core.grid import Grid, Rows
 from cribtui.games.gin.state import Variant
 
-Chances: TypeAlias = tuple[tuple[float, ...], ...]  # by one's own need, then by the other's
-
-STEP, NODES = 5, 31  # needs 1, 6, 11, ... 151
-WHOLE = 65535  # a chance of one in the file
+LOW, STEP, NODES = 1, 5, 31  # needs 1, 6, 11, ... 151
 VARIANTS: tuple[Variant, ...] = ("classic", "ful")
 
 
-def packed(tables: list[Chances]) -> bytes:
-    """Return tables as the file holds them: two bytes for each chance, the high one first."""
-    return b"".join(round(chance * WHOLE).to_bytes(2, "big") for table in tables for row in table for chance in row)
+def packed(tables: Iterable[Rows]) -> bytes:
+    """Return the chances of the variants, by one's own need and then by the other's, as the file holds them."""
+    return b"".join(map(grid.packed, tables))
 
 
 @cache
-def chances(variant: Variant) -> Chances:
-    """Return the table of a variant."""
-    data = files(__package__).joinpath("chances.bin").read_bytes()
-    start = VARIANTS.index(variant) * NODES * NODES
-    numbers = [int.from_bytes(data[at : at + 2], "big") / WHOLE for at in range(0, len(data), 2)]
-    return tuple(tuple(numbers[at : at + NODES]) for at in range(start, start + NODES * NODES, NODES))
+def chances(variant: Variant) -> Grid:
+    """Return the chances of a variant by one's own need and the other's."""
+    rows = grid.unpacked(files(__package__).joinpath("chances.bin").read_bytes(), NODES)
+    start = VARIANTS.index(variant) * NODES
+    return Grid(LOW, STEP, rows[start : start + NODES])
 
 
 def networks(variant: Variant) -> bytes:
