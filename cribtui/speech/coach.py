@@ -16,6 +16,11 @@ def choice(game: str, action: Any, talk: Talk) -> str:
     return words(game).choice(action, talk) or talk.tr("the only way")
 
 
+def situation(game: str, view: Any, talk: Talk) -> str:
+    """Return what a player had before him when he decided."""
+    return words(game).seen(view, talk)
+
+
 def better(game: str, best: Advice[Any], talk: Talk) -> str:
     """Return what would have been better, and why."""
     ours = words(game)
@@ -36,9 +41,11 @@ def summary(decisions: int, best: int, cost: float, talk: Talk) -> str:
         return talk.tr("Nothing had to be decided.")
     if best == decisions:
         return talk.tr.plural("The one decision was the best.", "All {n} decisions were the best ones.", decisions)
-    return talk.tr("{best} of {n} decisions were the best ones; the others cost {cost} points in all.", **values)
+    return talk.tr("The best decision {best} times out of {n}; the others cost {cost} points in all.", **values)
 
 
-def accuracy(percent: int, talk: Talk) -> str:
-    """Return a player's accuracy over a match."""
-    return talk.tr("Accuracy {percent} %", percent=percent)
+def accuracy(percent: int, cost: float, talk: Talk) -> str:
+    """Return a player's accuracy over a match, and what he gave away."""
+    if not round(cost, 1):
+        return talk.tr("Accuracy {percent} %", percent=percent)
+    return talk.tr("Accuracy {percent} %, {cost} points given away", percent=percent, cost=talk.decimal(cost))

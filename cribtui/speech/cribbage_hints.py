@@ -60,4 +60,11 @@ def _why(key: str, values: Mapping[str, float], talk: Talk) -> str:
     return hints.reason(REASONS.get(key) or signed.get(key), values, talk)
 
 
-WORDS = hints.Words(choice, _why, _only)
+def _seen(view: Any, talk: Talk) -> str:
+    """Return what a player had before him."""
+    if view.phase != "play":
+        return hints.holding(view, talk)
+    return talk.tr("count {count}, holding {cards}", count=view.count, cards=talk.cards(view.hand))
+
+
+WORDS = hints.Words(choice, _why, _only, _seen)

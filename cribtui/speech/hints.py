@@ -16,11 +16,12 @@ EQUAL = 0.05  # points; closer than this two choices are equal
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A game's own words: for a choice, for a reason, and for a step at which nothing else can be done."""
+    """A game's own words: for a choice, a reason, a step at which nothing else can be done, and what a player saw."""
 
     choice: Callable[[Any, Talk], str]
     why: Callable[[str, Mapping[str, float], Talk], str]
     only: Callable[[Advice[Any], Talk], str]
+    seen: Callable[[Any, Talk], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,11 @@ def _next(best: Advice[Any], second: Advice[Any], talk: Talk, words: Words) -> s
     if _are_equal(best, second, talk):
         return talk.tr("just as good: *{choice}*", **values)
     return talk.tr("next best *{choice}*: {value}", **values)
+
+
+def holding(view: Any, talk: Talk) -> str:
+    """Return what cards a player held."""
+    return talk.tr("holding {cards}", cards=talk.cards(view.hand))
 
 
 def reason(sentence: str | None, values: Mapping[str, float], talk: Talk) -> str:

@@ -28,6 +28,7 @@ REASONS: Mapping[str, str] = {
     "rum.behind": mark("the rest of the hand may cost {expected}"),
     "rum.left": mark("cards kept may cost {expected}"),
     "rum.feeds": mark("feeding the other costs {expected}"),
+    "rum.draw": mark("over the cards that may come"),
     "rum.exposed": mark("jokers that may be swapped cost {expected}"),
 }
 ACTIONS: Mapping[type, str] = {Draw: mark("draw"), End: mark("end the hand")}
@@ -88,6 +89,8 @@ def _why(key: str, values: Mapping[str, float], talk: Talk) -> str:
         case "rum.outs":
             n = int(values["cards"])
             return talk.tr.plural("{n} unseen card would help then", "{n} unseen cards would help then", n)
+        case "rum.draw":
+            return talk.tr(REASONS[key])
         case "rum.take" if values["cards"] > 1:
             more = int(values["cards"]) - 1
             return talk.tr.plural("{n} more card comes with it", "{n} more cards come with it", more)
@@ -97,5 +100,5 @@ def _why(key: str, values: Mapping[str, float], talk: Talk) -> str:
     return hints.reason(REASONS.get(key), values, talk)
 
 
-WORDS = hints.Words(choice, _why, _only)
-OPENING = hints.Words(_opening_choice, _why, _only)
+WORDS = hints.Words(choice, _why, _only, hints.holding)
+OPENING = hints.Words(_opening_choice, _why, _only, hints.holding)

@@ -74,7 +74,7 @@ class CoachSheet:
         """Return the accuracy over the match and a row for each deal."""
         tr, talk = self._talk.tr, self._talk
         whole = accuracy([one for one in self.judged if one is not None])
-        rows = [] if not self.is_done else [_bold(said.accuracy(whole.percent, talk))]
+        rows = [] if not self.is_done else [_bold(said.accuracy(whole.percent, whole.cost, talk))]
         rows += [*soft(said.summary(whole.decisions, whole.best, whole.cost, talk), width), BLANK]
         for deal in self._pages[1:]:
             here = accuracy(self._of(deal))
@@ -101,7 +101,9 @@ class CoachSheet:
         if one.is_best:
             return [((done,), (Span(tr("best"), "paper_blue"),))]
         cost = (Span(talk.decimal(-one.cost), "paper_red", True),)
-        return [((done,), cost), *soft(said.better(self._game, one.best, talk), width, "  ")]
+        seen = said.situation(self._game, one.decision.view, talk)
+        better = said.better(self._game, one.best, talk)
+        return [((done,), cost), *soft(seen, width, "  "), *soft(better, width, "  ")]
 
     def act(self, name: str) -> bool:
         """Turn to another deal, or scroll; every other key closes."""

@@ -14,7 +14,7 @@ from cribtui.ui.pieces.paper import BLANK, Line, Paper, soft
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
 
-MOST = 6  # choices; those after them are hardly worth a thought
+MOST = 6  # choices
 
 
 class HintSheet:
@@ -22,7 +22,7 @@ class HintSheet:
 
     def __init__(self, game: str, advice: Sequence[Advice[Any]], talk: Callable[[], Talk]) -> None:
         self._game = game
-        self._advice = advice[:MOST]
+        self._advice = told(advice)
         self._talk = talk
 
     def paint(self, scene: Scene, desk: Desk) -> None:
@@ -49,6 +49,15 @@ class HintSheet:
     def press(self, hit: Hit | None) -> bool:
         """A click closes."""
         return False
+
+
+def told(advice: Sequence[Advice[Any]]) -> list[Advice[Any]]:
+    """Return the first choices, and the best one of each kind that is not among them in place of the last."""
+    kinds = {type(line.action): line for line in reversed(advice)}
+    others = sorted(kinds.values(), key=lambda line: -line.value)
+    first = list(advice[:MOST])
+    missing = [line for line in others if type(line.action) not in {type(one.action) for one in first}]
+    return [*first[: len(first) - len(missing)], *missing] if missing else first
 
 
 def _lines(choice: Choice, said: str, width: int) -> list[Line]:

@@ -132,12 +132,12 @@ class TableScreen(Playing):
 
     def _of_step(self) -> list[Shortcut]:
         """Return the keys of the step at hand; the key of the hint on show tells more of it."""
-        more = {"hint": self.desk.tr("why")} if self.table.advice else {}
+        more = {"hint": self.desk.tr("why")} if len(self.table.advice) > 1 else {}
         return [(key, more.get(key, text)) for key, text in super()._of_step()]
 
     def _hint(self) -> None:
         """Show a hint; where one is on show, all of it."""
-        if self.table.advice:
+        if len(self.table.advice) > 1:
             self.overlay = HintSheet(self.host.game, self.table.advice, self._talk)
         elif self.acting is not None:
             self.hinted = True

@@ -274,5 +274,10 @@ def shortcuts(table: GinDisplay, desk: Desk) -> list[Shortcut]:
             knock = [("knock", tr("knock"))] if table.may_knock() else []
             return [("confirm", tr("throw")), *knock, ("hint", tr("hint")), ("sort", tr("sort")), *pile]
         case "show":
-            return [("confirm", tr("show")), ("group", tr("meld or part")), ("sort", tr("other melds"))]
+            return [
+                ("confirm", tr("show")),
+                ("group", tr("meld or part")),
+                ("sort", tr("other melds")),
+                ("hint", tr("hint")),
+            ]
     return pile
