@@ -53,6 +53,9 @@ class Overlay(Protocol):
         ...
 
 
+PRESENCE = ("peer", "away")  # the other player at another computer
+
+
 class Place(Screen[None]):
     """A screen painted as one scene."""
 
@@ -230,7 +233,12 @@ class Place(Screen[None]):
             self.draw()
 
     def bar(self, scene: Scene, keys: Sequence[Shortcut], right: Sequence[Shortcut]) -> None:
-        """Paint the last row: keys to press or click. Short of room, those give way that a plate shows too."""
+        """Paint the last row: keys to press or click. Short of room, those give way that a plate shows too.
+
+        Under a sheet they would do nothing but close it; who is there stays to be seen.
+        """
+        if self.overlay is not None:
+            keys, right = [("confirm", self.desk.tr("close"))], [key for key in right if key[0] in PRESENCE]
         for spared in SPARED:
             left = [key for key in keys if key[0] not in spared]
             piece = KeyBar(0, scene.height - 1, scene.width, self._shown(left), self._shown(right))
