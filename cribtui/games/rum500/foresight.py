@@ -50,9 +50,9 @@ class _Ahead:
     """One view with the turns that follow on its choices."""
 
     def __init__(self, view: View) -> None:
-        self.now, self.then = Reckoner(view), Reckoner(replace(view, reached=True))
-        self.then.feeds = False
+        self.now = Reckoner(view)
         sight = self.now.sight
+        self.then = {opened: _later(view, opened) for opened in (False, True)}
         self.closes = CLOSES[sight.opened][min(sight.held, 7)]
         self.turns: dict[Action, Turn] = {}
 
@@ -122,19 +122,32 @@ class _Ahead:
         """Return the card that would be thrown if one had to be."""
         if not kept.free:
             return None
-        turns = [(self.then.throw(rest, card, tables, opened).worth, card) for card, rest in throws(kept, None)]
+        then = self.then[opened]
+        then.sight = self.now.sight
+        turns = [(then.throw(rest, card, tables, opened).worth, card) for card, rest in throws(kept, None)]
         return max(turns)[1]
 
     def _drawn(self, turn: Turn, spare: Card | None, at: Position, opened: bool, card: Card) -> float:
         """Return what the best turn is worth with a card; one that brings nothing is thrown, or the loosest is."""
         kept = turn.kept
         assert kept is not None
+        then = self.then[opened]
+        then.sight = self.now.sight.drawn(card)
         alone = not is_joker(card) and not self._goes(kept, at.tables, opened) >> card & 1
         if not alone or (kept.melded and (opened or kept.melded >= OPENING)):
-            return self.then.best(at._replace(hand=tuple(sorted((*kept.hand, card)))), opened).worth
-        same = turn.hand - turn.left - turn.exposed
+            return then.best(at._replace(hand=tuple(sorted((*kept.hand, card)))), opened).worth
+        same = then.throw(kept, card, at.tables, opened).worth
         if spare is None:
             return same
         hand = tuple([card if one == spare else one for one in kept.hand])
         free = tuple([card if one == spare else one for one in kept.free])
-        return max(same, self.then.throw(kept._replace(hand=hand, free=free), spare, at.tables, opened).worth)
+        return max(same, then.throw(kept._replace(hand=hand, free=free), spare, at.tables, opened).worth)
+
+
+def _later(view: View, opened: bool) -> Reckoner:
+    """Return what reckons the next turn of a player who has opened by then or has not."""
+    assert view.seat is not None
+    both = (opened, view.opened[1]) if view.seat == 0 else (view.opened[0], opened)
+    then = Reckoner(replace(view, reached=True, opened=both))
+    then.feeds = False
+    return then

@@ -6,7 +6,7 @@ worth itself is in `outlook`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -59,6 +59,13 @@ class Sight:
             view.opened[other], _takes(view), value(view.shown[other]) + AVERAGE * hidden, hidden / number,
             value(view.row), view.reached,
         )  # fmt: skip
+
+    def drawn(self, card: Card) -> Sight:
+        """Return what the player sees a turn later, when a card has come and the row had enough points to open."""
+        jokers = self.jokers - is_joker(card)
+        unseen = self.unseen if is_joker(card) else self.unseen & ~(1 << card)
+        number, stock = max(self.number - 1, 1), max(self.stock - 2, 0)
+        return replace(self, unseen=unseen, jokers=jokers, number=number, stock=stock, reached=True)
 
 
 def _takes(view: View) -> float:
