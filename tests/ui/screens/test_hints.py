@@ -11,8 +11,9 @@ import pytest
 from cribtui.core.match import Match
 from cribtui.core.rules import Advice
 from cribtui.games.cribbage.actions import Lay
+from cribtui.games.rum500.actions import DRAW, Discard, Melds
 from cribtui.play import bots
-from cribtui.ui.screens.hint import MOST, HintSheet
+from cribtui.ui.screens.hint import MOST, HintSheet, told
 
 from . import gin_moments, rum_moments
 from .moments import discarding, three_alike
@@ -79,3 +80,11 @@ async def test_equal_choices_are_told_as_such(tmp_path: Path, monkeypatch: pytes
         told = [row.split() for row in guest.text().split("\n") if row.split()[-1:] in (["8.0"], ["3.0"])]
         assert [row[-4:-1] for row in told[1:2]] == [["just", "as", "good"]]
         assert told[0][-2] == "best" and "good" not in told[2]
+
+
+def test_the_best_of_each_kind_of_choice_is_told() -> None:
+    throws = [Advice[Any](Discard(card), 20.0 - card, ()) for card in range(8)]
+    meld, draw = Advice[Any](Melds(()), -40.0, ()), Advice[Any](DRAW, -50.0, ())
+    assert told(throws) == throws[:MOST]
+    assert told([*throws, meld, draw]) == [*throws[: MOST - 2], meld, draw]
+    assert told([meld, *throws]) == [meld, *throws[: MOST - 1]]
