@@ -83,8 +83,8 @@ async def test_equal_choices_are_told_as_such(tmp_path: Path, monkeypatch: pytes
 
 
 def test_the_best_of_each_kind_of_choice_is_told() -> None:
-    throws = [Advice[Any](Discard(card), 20.0 - card, ()) for card in range(8)]
-    meld, draw = Advice[Any](Melds(()), -40.0, ()), Advice[Any](DRAW, -50.0, ())
+    throws: list[Advice[Any]] = [Advice(Discard(card), 20.0 - card, ()) for card in range(8)]
+    others: list[Advice[Any]] = [Advice(Melds(()), -40.0, ()), Advice(DRAW, -50.0, ())]
     assert told(throws) == throws[:MOST]
-    assert told([*throws, meld, draw]) == [*throws[: MOST - 2], meld, draw]
-    assert told([meld, *throws]) == [meld, *throws[: MOST - 1]]
+    assert told([*throws, *others]) == [*throws[: MOST - 2], *others]
+    assert told([*others, *throws]) == [*others, *throws[: MOST - 2]]
