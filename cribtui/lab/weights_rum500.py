@@ -23,6 +23,8 @@ from cribtui.games.rum500.prospects import Sight, held
 from cribtui.games.rum500.scoring import table_points
 from cribtui.games.rum500.view import View
 
+from .least_squares import solved
+
 HANDS, ROUNDS, UNITS = 2000, 10, 12
 CHANCE, LINES = 0.12, 5  # how often a line is left to chance, and among how many
 RIDGE = 30.0  # pulls the weights of scaled features towards zero
@@ -146,22 +148,10 @@ def fit(found: Sequence[Row], units: int, rounds: int, rng: Random) -> Fitted:
 def regression(inputs: Sequence[Vector], wanted: Sequence[float]) -> Vector:
     """Return the weights with the least squares, by the normal equations; all but the first are pulled to zero."""
     columns = list(zip(*inputs, strict=True))
-    matrix = [[dot(row, column) for column in columns] + [dot(row, wanted)] for row in columns]
+    matrix = [[dot(row, column) for column in columns] for row in columns]
     for at in range(1, len(matrix)):
         matrix[at][at] += RIDGE
-    return solved(matrix)
-
-
-def solved(matrix: list[Vector]) -> Vector:
-    """Return the solution of equations whose last column is the right side; the matrix is used up."""
-    size = len(matrix)
-    for at in range(size):
-        pivot = max(range(at, size), key=lambda line: abs(matrix[line][at]))
-        matrix[at], matrix[pivot] = matrix[pivot], matrix[at]
-        for line in range(size):
-            if line != at and (factor := matrix[line][at] / matrix[at][at]):
-                matrix[line] = [x - factor * y for x, y in zip(matrix[line], matrix[at], strict=True)]
-    return [matrix[at][size] / matrix[at][at] for at in range(size)]
+    return solved(matrix, [dot(row, wanted) for row in columns])
 
 
 def _learn(weights: Vector, inner: list[Vector], outer: Vector, found: Vector, wanted: float, rate: float) -> None:

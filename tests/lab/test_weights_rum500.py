@@ -10,7 +10,8 @@ import pytest
 from cribtui.games.rum500.outlook import NAMES
 from cribtui.games.rum500.units import LOWERS, RAISES
 from cribtui.games.rum500.weights import WEIGHTS
-from cribtui.lab.weights_rum500 import KEYS, Fitted, Row, fit, rows, solved, written
+from cribtui.lab.least_squares import solved
+from cribtui.lab.weights_rum500 import KEYS, Fitted, Row, fit, rows, written
 
 PLANTED = Fitted([4.0, 2.0, -3.0, 0.5], [[-1.0, 0.0, 4.0, 0.0]], [])
 
@@ -40,7 +41,7 @@ def test_units_find_what_is_no_sum() -> None:
 
 
 def test_equations_are_solved() -> None:
-    assert solved([[0.0, 2.0, 4.0], [1.0, 1.0, 5.0]]) == pytest.approx([3.0, 2.0])
+    assert solved([[0.0, 2.0], [1.0, 1.0]], [4.0, 5.0]) == pytest.approx([3.0, 2.0])
 
 
 def test_hands_give_rows_that_can_be_fitted() -> None:

@@ -14,7 +14,7 @@ from cribtui.core.cards import Card, rank
 from . import choices
 from .actions import DRAW, END, Action, Discard, Lay, Melds
 from .melds import VALUES, Hand, is_joker
-from .reckoning import brings, can_close, fitting, freeing, kept, outs, position
+from .reckoning import brings, can_close, fitting_on, freeing, kept, outs, position
 from .view import View
 
 OVERLOOKED = 0.3  # the beginner's chance not to see a lay-off or a swap
@@ -109,7 +109,7 @@ def _regret(view: View, card: Card, free: Hand) -> float:
     points = VALUES[card]
     regret = WILD if is_joker(card) else OUT * outs(view, card, free) * points
     if view.opened[other]:
-        if (fitting(view.tables[0]) | fitting(view.tables[1])) >> card & 1:
+        if fitting_on(view.tables) >> card & 1:
             regret += FED + points
         if freeing(view.tables[view.to_act[0]]) >> card & 1:
             regret += FREED

@@ -12,7 +12,7 @@ from .groups import Mask, mask
 from .melds import OPENING, is_joker
 from .outlook import MISSING
 from .prospects import Held, held
-from .reckoning import fitting, freeing
+from .reckoning import fitting_on, freeing
 from .table import Tables
 from .view import View
 
@@ -44,4 +44,4 @@ def _helps(card: Card, kept: Held, tables: Tables | None) -> bool:
 
 def wanted(tables: Tables, seat: int) -> Mask:
     """Return the real cards that the other player of a seat could play on the tables."""
-    return fitting(tables[0]) | fitting(tables[1]) | freeing(tables[seat])
+    return fitting_on(tables) | freeing(tables[seat])

@@ -20,7 +20,7 @@ from .odds import Outlook, chance
 from .outlook import MISSING
 from .position import Position
 from .prospects import Held
-from .reckoning import after, fitting, near
+from .reckoning import after, fitting_on, near
 from .table import Tables
 from .view import View
 
@@ -42,6 +42,8 @@ def best(view: View, advice: list[Advice[Action]]) -> Action:
         return advice[0].action
     ahead = _Ahead(view)
     actions = ahead.apart([line.action for line in near])
+    if len(actions) == 1:
+        return actions[0]
     chances = [chance(view, ahead.outlook(action)) for action in actions]
     return actions[chances.index(max(chances))]
 
@@ -108,7 +110,7 @@ class _Ahead:
 
     def _goes(self, kept: Held, tables: Tables, opened: bool) -> Mask:
         """Return the cards with which something of a hand may be laid down."""
-        found = fitting(tables[0]) | fitting(tables[1]) if opened else 0
+        found = fitting_on(tables) if opened else 0
         for index, card in enumerate(kept.free):
             missing = MISSING[card]
             for other in kept.free[:index]:

@@ -16,7 +16,7 @@ from cribtui.core.cards import PACK, Card
 from .groups import Mask, cards_of, jokers_of, mask, open_ways, spare
 from .melds import OPENING, VALUES, value
 from .prospects import Held, Sight, exposed_on
-from .reckoning import PARTNERS, fitting, freeing
+from .reckoning import PARTNERS, fitting_on, freeing
 from .table import Tables
 from .units import LOWERS, RAISES, Units
 from .weights import WEIGHTS
@@ -53,7 +53,7 @@ def features(held: Held, tables: Tables, opened: bool, sight: Sight, thrown: Car
     """Return the features of a hand from which a card has been thrown, in the order of NAMES."""
     hand, melded, free, spared = held
     unseen, number = sight.unseen, sight.number
-    fits = (fitting(tables[0]) | fitting(tables[1])) & unseen
+    fits = fitting_on(tables) & unseen
     rooms = spare(tables) if opened else ()
     outs = pairs = pair_points = paired = 0
     gains: dict[int, int] = dict(gains_of(fits)) if opened else {}

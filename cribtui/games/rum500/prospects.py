@@ -16,7 +16,7 @@ from cribtui.core.rules import Seat
 from .groups import Mask, cards_of, jokers_of, mask, spare
 from .laydown import NOTHING, most
 from .melds import VALUES, Hand, is_joker, value
-from .reckoning import PARTNERS, fitting, freeing
+from .reckoning import PARTNERS, fitting_on, freeing
 from .table import Tables
 from .view import View
 
@@ -73,7 +73,7 @@ def _takes(view: View) -> float:
     assert view.seat is not None
     if view.row_allowed or sum(view.turns) > len(view.row) or view.shown[1 - view.seat]:
         return TAKES
-    passed = mask(view.row[:-1]) & _fits(view.tables) if view.opened[1 - view.seat] else 0
+    passed = mask(view.row[:-1]) & fitting_on(view.tables) if view.opened[1 - view.seat] else 0
     return PASSES if passed else MAY_TAKE
 
 
@@ -94,10 +94,6 @@ def held(hand: Hand, tables: Tables | None) -> Held:
     return Held(hand, down.points, tuple(free), jokers - down.jokers)
 
 
-def _fits(tables: Tables) -> Mask:
-    return fitting(tables[0]) | fitting(tables[1])
-
-
 def feeds(card: Card, kept: Hand, tables: Tables, sight: Sight) -> float:
     """Return what it may cost that the other takes a card thrown; with few cards in hand it lets him close."""
     bit = 0 if is_joker(card) else 1 << card
@@ -105,7 +101,7 @@ def feeds(card: Card, kept: Hand, tables: Tables, sight: Sight) -> float:
     cost = _melds(card, sight) * (MELDS + closes_melding)
     if bit & freeing(tables[sight.seat]):
         cost = max(cost, FREED + VALUES[card] + closes_off)
-    if bit & _fits(tables) or (not bit and spare(tables)):
+    if bit & fitting_on(tables) or (not bit and spare(tables)):
         cost = max(cost, FED + VALUES[card] + closes_off)
     return sight.takes * cost * (1.0 if sight.opened else LATER)
 

@@ -15,7 +15,7 @@ from .laydown import MUST, Most, most
 from .melds import PLACE, RUNS, Hand, is_joker, value
 from .position import Position
 from .scoring import table_points
-from .table import Table
+from .table import Table, Tables
 from .view import View
 
 Pairs = dict[Card, dict[Card, Mask]]
@@ -119,6 +119,11 @@ def fitting(table: Table) -> Mask:
         for way in open_ways(meld):
             found |= mask(way[:1] if meld.kind == "run" else way)
     return found
+
+
+def fitting_on(tables: Tables) -> Mask:
+    """Return the real cards that fit on the melds of both tables."""
+    return fitting(tables[0]) | fitting(tables[1])
 
 
 @lru_cache(maxsize=1 << 12)
