@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cribtui.core.rules import Deck
 from cribtui.games.rum500 import RULES, bot
 from cribtui.games.rum500.facts import facts
 from cribtui.games.rum500.state import State
@@ -13,7 +14,9 @@ Facts = dict[str, dict[str, float]]
 
 def told(state: State, text: str) -> Facts:
     """Return the facts of a choice of seat 0, without the name of the game."""
-    found = facts(RULES.view(state, 0), RULES.decode(text))
+    action = RULES.decode(text)
+    assert not isinstance(action, Deck)
+    found = facts(RULES.view(state, 0), action)
     return {key.removeprefix("rum."): dict(numbers) for key, numbers in found}
 
 
