@@ -1,7 +1,7 @@
 """One turn further: what the best choices are worth when the next card from the stock is looked at, card by card.
 
-The other's turn between is there as his chance to close. Cards that nothing can be done with are alike, so of those
-only some are looked at. The number of looks is bounded, whatever is held.
+The other's turn between is there as his chance to close. Cards with which nothing can be done, now or later, are alike
+when they have the same points, so of those one is looked at. The number of looks is bounded, whatever is held.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from cribtui.core.cards import Card
 from cribtui.core.rules import Advice
 
 from .actions import Action, Discard
-from .groups import Mask, cards_of
+from .groups import Mask, cards_of, jokers_of, mask
 from .lines import Reckoner, Turn, throws
-from .melds import OPENING, is_joker, value
+from .melds import OPENING, VALUES, is_joker, value
 from .odds import Outlook, chance
 from .outlook import MISSING
 from .position import Position
 from .prospects import Held
-from .reckoning import after, fitting_on, near
+from .reckoning import after, beyond, fitting_on, freeing, near
 from .table import Tables
 from .view import View
 
 LINES, NEAR = 6, 12.0  # so many turns that end differently are looked at, and only those so many points from the best
 FIRST = 30  # of more choices the worse are not looked at
-OTHERS = 2  # of the cards that bring nothing every second is looked at
+OTHERS = 2  # of the cards that may go with a joker only in a roundabout way every second is looked at
 MANY = 12  # with more cards in hand nothing more is looked at
 LAST = 2  # nor with so small a stock
 CLOSES = {  # the chance that the other closes in his turn, by whether he has opened and how many cards he has
@@ -85,28 +85,37 @@ class _Ahead:
         if turn.kept is None:
             return turn.worth
         opened = self.now.opened or not isinstance(action, Discard)
-        at = self.now.at if isinstance(action, Discard) else after(self.now.at, action)
+        at = self.now.at if isinstance(action, Discard) else after(self.now.at, action)._replace(chosen=None, freed=())
         kept = turn.kept
         total = number = 0.0
         spare = self._loosest(kept, at.tables, opened)
-        for card, weight in self._draws(kept, at.tables, opened):
-            total += weight * self._drawn(turn, spare, at, opened, card)
-            number += weight
+        for card, count in self._draws(kept, at.tables, opened):
+            total += count * self._drawn(turn, spare, at, opened, card)
+            number += count
         next_turn = total / number if number else 0.0
         return turn.points - turn.feeds + (1 - self.closes) * next_turn - self.closes * value(kept.hand)
 
     def _draws(self, kept: Held, tables: Tables, opened: bool) -> Iterator[tuple[Card, float]]:
-        """Yield cards that may come, each with how many it is there for."""
+        """Yield cards that may come, each with how many there are of its kind."""
         sight = self.now.sight
         goes = self._goes(kept, tables, opened) & sight.unseen
         for card in cards_of(goes):
-            yield card, 1.0
+            yield card, 1
         if sight.jokers:
-            yield next(filter(is_joker, self.now.view.unseen())), float(sight.jokers)
+            yield next(filter(is_joker, self.now.view.unseen())), sight.jokers
         others = cards_of(sight.unseen & ~goes)
-        some = others[1 % max(len(others), 1) :: OTHERS]
-        for card in some:
-            yield card, len(others) / len(some)
+        if jokers_of(kept.hand) or (kept.melded >= OPENING and not opened):
+            some = others[1 % max(len(others), 1) :: OTHERS]
+            yield from [(card, len(others) / len(some)) for card in some]
+            return
+        free = mask(kept.free)
+        marks = fitting_on(tables), freeing(tables[0]), freeing(tables[1]), beyond(tables[0]) | beyond(tables[1])
+        alike: dict[Hashable, list[Card]] = {}
+        for card in others:
+            same = card if near(card) & free else (VALUES[card], *[marked >> card & 1 for marked in marks])
+            alike.setdefault(same, []).append(card)
+        for cards in alike.values():
+            yield cards[0], len(cards)
 
     def _goes(self, kept: Held, tables: Tables, opened: bool) -> Mask:
         """Return the cards with which something of a hand may be laid down."""

@@ -127,6 +127,12 @@ def fitting_on(tables: Tables) -> Mask:
 
 
 @lru_cache(maxsize=1 << 12)
+def beyond(table: Table) -> Mask:
+    """Return the real cards that fit on the runs of a table when one more has come."""
+    return mask([way[1] for meld in table if meld.kind == "run" for way in open_ways(meld) if len(way) > 1])
+
+
+@lru_cache(maxsize=1 << 12)
 def freeing(table: Table) -> Mask:
     """Return the real cards for which the other player may have a joker of a table."""
     found = 0
