@@ -24,7 +24,7 @@ from .reckoning import after, beyond, fitting_on, freeing, near
 from .table import Tables
 from .view import View
 
-LINES, NEAR = 6, 12.0  # so many turns that end differently are looked at, and only those so many points from the best
+LINES, NEAR = 10, 12.0  # so many turns that end differently are looked at, and only those so many points from the best
 FIRST = 30  # of more choices the worse are not looked at
 OTHERS = 2  # of the cards that may go with a joker only in a roundabout way every second is looked at
 MANY = 12  # with more cards in hand nothing more is looked at
