@@ -69,6 +69,13 @@ def test_a_word_wider_than_the_line_is_broken() -> None:
     assert words(wrap([Span("a Konstantynopolitanka", "t")], 8)) == ["a", "Konstant", "ynopolit", "anka"]
 
 
+def test_a_point_stays_with_the_word_before_it() -> None:
+    assert words(wrap([Span("better: 5♦ · costs 4", "t")], 10)) == ["better:", "5♦ · costs", "4"]
+    assert words(wrap([Span("better: 5♦ · costs 4", "t")], 9)) == ["better:", "5♦ ·", "costs 4"]
+    assert words(wrap([Span("better 5♦", "t"), Span(" · costs 4", "u")], 10)) == ["better", "5♦ · costs", "4"]
+    assert words(wrap([Span("· 5♦", "t")], 10)) == ["· 5♦"]
+
+
 def test_nothing_wraps_to_one_empty_line() -> None:
     assert wrap([], 10) == [[]]
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from cribtui.ui.canvas import Span, single_cells
 
 CUT = "…"
+POINT = "·"  # between two things that are told one after the other
 
 
 def length(spans: Iterable[Span]) -> int:
@@ -59,14 +60,20 @@ def wrap(spans: Iterable[Span], width: int) -> list[list[Span]]:
 
 
 def _words(spans: Iterable[Span]) -> list[tuple[int, list[Span]]]:
-    """Return words, which may run over several spans, each with the number of blanks before it."""
+    """Return words, which may run over several spans, each with the number of blanks before it.
+
+    A point between words stays with the one before it.
+    """
     words: list[tuple[int, list[Span]]] = []
     blanks, inside = 0, False
     for span in spans:
         for i, part in enumerate(span.text.split(" ")):
             if i:
                 blanks, inside = blanks + 1, False
-            if part and inside:
+            if part == POINT and blanks and words:
+                words[-1][1].append(span._replace(text=" " * blanks + part))
+                blanks, inside = 0, True
+            elif part and inside:
                 words[-1][1].append(span._replace(text=part))
             elif part:
                 words.append((blanks, [span._replace(text=part)]))

@@ -1,125 +1,167 @@
-"""The coach as a sheet over the table: deal by deal each decision beside the best one, and the whole match."""
+"""The coach as a sheet over the table: deal by deal each decision beside the best one, and the whole match.
+
+A line is marked: a deal is opened from it, and where a match is looked through, the position of a decision.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from cribtui.play.coach import Decision, Judged, accuracy
+from cribtui.play.coach import Decision, Judged
 from cribtui.speech import coach as said
 from cribtui.speech.talk import Talk
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
-from cribtui.ui.pieces.paper import BLANK, Line, Paper, soft
+from cribtui.ui.pieces.paper import BLANK, Line, Paper
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
 
-FAR = 1_000_000  # rows
-STEPS = {"up": -1, "down": 1, "page_up": -10, "page_down": 10, "first": -FAR, "last": FAR}
+from .coach_pages import Item, Pages
+
+FAR = 1_000_000  # lines
+STEPS = {"up": -1, "down": 1, "page_up": -5, "page_down": 5, "first": -FAR, "last": FAR}
 
 
 class CoachSheet:
-    """What the coach says of one player's decisions; those still to be weighed come one by one."""
+    """What the coach says of one player's decisions; those still to be weighed come one by one.
 
-    def __init__(self, game: str, decisions: Sequence[Decision], talk: Talk) -> None:
+    `show` is called with the log's entry of a decision that the reader wants to see, where that is possible.
+    """
+
+    closing = "close"
+
+    def __init__(
+        self,
+        game: str,
+        decisions: Sequence[Decision],
+        talk: Talk,
+        who: str = "",
+        show: Callable[[int], None] | None = None,
+    ) -> None:
         self.judged: list[Judged | None] = []  # as far as they are weighed, None where all choices are alike
         self.decisions = decisions
-        self._game = game
-        self._talk = talk
+        self._game, self._talk, self._who, self._show = game, talk, who, show
         self._pages = [0, *sorted({decision.deal for decision in decisions})]  # 0: the whole match
         self._page = 0
-        self._top = 0
-        self._most = 0
+        self._mistakes = False  # whether nothing else is listed
+        self._mark = 1  # which item; the first is the summary
+        self._top = 0  # the first line shown
+        self._items: list[Item] = []
 
     @property
     def is_done(self) -> bool:
         """Whether every decision was weighed."""
         return len(self.judged) == len(self.decisions)
 
+    def open_last(self) -> None:
+        """Turn to the last deal."""
+        self._turn(len(self._pages) - 1)
+
+    def go_on_from(self, before: CoachSheet) -> None:
+        """Take over what was weighed for an earlier sheet, and where it was open if it is of the same decisions."""
+        self.judged = before.judged
+        if before.decisions == self.decisions:
+            self._page, self._mistakes = before._page, before._mistakes
+            self._mark, self._top = before._mark, before._top
+
     def add(self, judged: Judged | None) -> None:
         """Take the next decision that was weighed."""
         self.judged.append(judged)
 
     def paint(self, scene: Scene, desk: Desk) -> None:
-        """Paint the page that is open, from where the reader is."""
+        """Paint the page that is open, with the marked lines in sight."""
         height = scene.height - 1
-        rows = self._rows(scene.width - 4)
+        self._items = self._listed(scene.width - 4)
+        self._mark = max(0, min(self._mark, len(self._items) - 1))
+        rows = [row for item in self._items for row in item.lines]
         room = height - 4
-        self._most = max(0, len(rows) - room)
-        self._top = max(0, min(self._top, self._most))
+        self._keep_in_sight(room, len(rows))
+        marked = 2 + self._first(self._mark) - self._top if self._mark else None
         shown = [self._title(), BLANK, *rows[self._top : self._top + room]]
-        scene.add(Paper(0, 0, scene.width, height, tuple(shown)))
-        key = desk.tr(desk.keys.shown("confirm"))
-        closing = desk.tr("{key} closes, ←→ deals, ↑↓ scroll", key=key)
-        scene.add(Say(scene.width - len(closing) - 2, 0, (Span(closing, "paper_soft"),), ground="paper"))
+        scene.add(Paper(0, 0, scene.width, height, tuple(shown), marked))
+        keys = self._keys(desk)
+        scene.add(Say(scene.width - len(keys) - 2, 0, (Span(keys, "paper_soft"),), ground="paper"))
         scene.region(0, 0, scene.width, height, "close")
+        for number in range(1, len(self._items)):
+            first, last = (max(0, min(self._first(one) - self._top, room)) for one in (number, number + 1))
+            scene.region(1, 3 + first, scene.width - 2, last - first, f"coach:{number}")
+
+    def _first(self, number: int) -> int:
+        """Return the first line of an item."""
+        return sum(len(item.lines) for item in self._items[:number])
+
+    def _keep_in_sight(self, room: int, lines: int) -> None:
+        """Scroll so that the marked lines are seen, and with the first of them what the page begins with."""
+        first, end = self._first(self._mark), self._first(self._mark + 1)
+        first = 0 if self._mark <= 1 else first
+        self._top = max(min(self._top, first, lines - room), end - room, 0)
+
+    def _keys(self, desk: Desk) -> str:
+        tr = desk.tr
+        confirm, over, close = (tr(desk.keys.shown(key)) for key in ("confirm", "over", "close"))
+        keys = {"confirm": confirm, "over": over, "close": close}
+        if self._opens:
+            if self._mistakes:
+                return tr("{confirm} opens it, ←→ deals, {over} all decisions, {close} closes", **keys)
+            return tr("{confirm} opens it, ←→ deals, {over} only mistakes, {close} closes", **keys)
+        if self._mistakes:
+            return tr("←→ deals, ↑↓ scroll, {over} all decisions, {close} closes", **keys)
+        return tr("←→ deals, ↑↓ scroll, {over} only mistakes, {close} closes", **keys)
+
+    @property
+    def _opens(self) -> bool:
+        """Whether the marked lines lead somewhere."""
+        item = self._items[self._mark]
+        return item.deal is not None or (item.entry is not None and self._show is not None)
 
     def _title(self) -> Line:
         tr = self._talk.tr
         deal = self._pages[self._page]
         where = said.deal(self._game, deal, self._talk) if deal else tr("the whole match")
-        left = (Span(tr("Coach"), "paper_ink", True), Span(f"  {where}", "paper_soft"))
+        named = " · ".join(filter(None, (self._who, where, tr("mistakes") if self._mistakes else "")))
+        left = (Span(tr("Coach"), "paper_ink", True), Span(f"  {named}", "paper_soft"))
         if self.is_done:
             return left, ()
         going = tr("{n} of {most} decisions weighed", n=len(self.judged), most=len(self.decisions))
         return left, (Span(going, "paper_red"),)
 
-    def _rows(self, width: int) -> list[Line]:
+    def _listed(self, width: int) -> list[Item]:
+        pages = Pages(self._game, self._talk, width)
         deal = self._pages[self._page]
-        return self._deal(deal, width) if deal else self._match(width)
-
-    def _of(self, deal: int) -> list[Judged]:
-        return [one for one in self.judged if one is not None and one.decision.deal == deal]
-
-    def _match(self, width: int) -> list[Line]:
-        """Return the accuracy over the match and a row for each deal."""
-        tr, talk = self._talk.tr, self._talk
-        whole = accuracy([one for one in self.judged if one is not None])
-        rows = [] if not self.is_done else [_bold(said.accuracy(whole.percent, whole.cost, talk))]
-        rows += [*soft(said.summary(whole.decisions, whole.best, whole.cost, talk), width), BLANK]
-        for deal in self._pages[1:]:
-            here = accuracy(self._of(deal))
-            cost = (Span(talk.decimal(-here.cost), "paper_red"),) if round(here.cost, 1) else ()
-            name = said.deal(self._game, deal, talk)
-            text = tr("{name}: {best} of {most} best", name=name, best=here.best, most=here.decisions)
-            rows.append(((Span(text, "paper_ink"),), cost))
-        return rows
-
-    def _deal(self, deal: int, width: int) -> list[Line]:
-        """Return the decisions of a deal."""
-        here = self._of(deal)
-        whole = accuracy(here)
-        rows = [*soft(said.summary(whole.decisions, whole.best, whole.cost, self._talk), width), BLANK]
-        for one in here:
-            rows += self._decision(one, width)
-        return rows
-
-    def _decision(self, one: Judged, width: int) -> list[Line]:
-        tr, talk = self._talk.tr, self._talk
-        done = Span(said.choice(self._game, one.decision.action, talk), "paper_ink", True)
-        if one.done is None:
-            return [((done,), (Span(tr("not weighed"), "paper_soft"),))]
-        if one.is_best:
-            return [((done,), (Span(tr("best"), "paper_blue"),))]
-        cost = (Span(talk.decimal(-one.cost), "paper_red", True),)
-        seen = said.situation(self._game, one.decision.view, talk)
-        better = said.better(self._game, one.best, talk)
-        return [((done,), cost), *soft(seen, width, "  "), *soft(better, width, "  ")]
+        here = [one for one in self.judged if one is not None and deal in (0, one.decision.deal)]
+        if self._mistakes:
+            return pages.mistakes(here, named=not deal)
+        return pages.deal(here) if deal else pages.match(here, self._pages[1:], self.is_done)
 
     def act(self, name: str) -> bool:
-        """Turn to another deal, or scroll; every other key closes."""
-        if name in ("left", "right", "over"):
-            step = -1 if name == "left" else 1
-            self._page, self._top = (self._page + step) % len(self._pages), 0
+        """Turn to another page, move the mark, open what is marked; every other key closes."""
+        if name in ("left", "right"):
+            self._turn((self._page + (1 if name == "right" else -1)) % len(self._pages))
+        elif name == "over":
+            self._mistakes = not self._mistakes
+            self._mark, self._top = 1, 0
         elif name in STEPS:
-            self._top += STEPS[name]
+            self._mark = max(1, min(self._mark + STEPS[name], len(self._items) - 1))
         else:
-            return False
+            return name == "confirm" and self._open()
         return True
 
-    def press(self, hit: Hit | None) -> bool:
-        """A click closes."""
+    def _turn(self, page: int) -> None:
+        self._page, self._mark, self._top = page, 1, 0
+
+    def _open(self) -> bool:
+        """Open what is marked; tell whether the sheet stays."""
+        item = self._items[self._mark]
+        if item.deal is not None:
+            self._turn(self._pages.index(item.deal))
+            return True
+        if item.entry is not None and self._show is not None:
+            self._show(item.entry)
         return False
 
-
-def _bold(text: str) -> Line:
-    return (Span(text, "paper_ink", True),), ()
+    def press(self, hit: Hit | None) -> bool:
+        """A click opens what it falls on, marks it where it leads nowhere, and closes beside it."""
+        if hit is None or not hit.target.startswith("coach:"):
+            return False
+        self._mark = int(hit.target.removeprefix("coach:"))
+        return self._open() if self._opens else True

@@ -28,16 +28,19 @@ class Coaching:
         self._thinking = thinking
         self._changed = changed
 
-    def begin(self, talk: Talk) -> CoachSheet:
-        """Return the sheet with what can be looked at by now; `weigh` fills it."""
+    def begin(self, talk: Talk, show: Callable[[int], None] | None = None) -> CoachSheet:
+        """Return the sheet with what can be looked at by now; `weigh` fills it, `show` shows an entry of the log."""
         over = self._host.outcome() is not None
         now = coach.deal_of(self._host.view(self.seat))
         found = coach.decisions(self._host.game, self._host.steps(self.seat), self.seat)
         decisions = [one for one in found if one.deal and (over or one.deal < now)]
         before, self.whole = self.sheet, over
-        self.sheet = CoachSheet(self._host.game, decisions, talk)
+        who = "" if talk.you == self.seat else talk.names[self.seat]
+        self.sheet = CoachSheet(self._host.game, decisions, talk, who, show)
+        if not over:
+            self.sheet.open_last()
         if before is not None and list(before.decisions) == decisions[: len(before.decisions)]:
-            self.sheet.judged = before.judged  # what is weighed stays so
+            self.sheet.go_on_from(before)
         return self.sheet
 
     async def weigh(self, sheet: CoachSheet) -> None:

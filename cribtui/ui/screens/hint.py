@@ -20,6 +20,8 @@ MOST = 6  # choices
 class HintSheet:
     """What a hint says of the best choices."""
 
+    closing = "confirm"
+
     def __init__(self, game: str, advice: Sequence[Advice[Any]], talk: Callable[[], Talk]) -> None:
         self._game = game
         self._advice = told(advice)

@@ -19,6 +19,8 @@ STEPS = {"up": -1, "down": 1, "left": -10, "right": 10, "page_up": -10, "page_do
 class LogSheet:
     """What happened, newest last; arrows go back."""
 
+    closing = "confirm"
+
     def __init__(self, lines: Sequence[Line], near: Seat) -> None:
         self._lines = lines
         self._near = near

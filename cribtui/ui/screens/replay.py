@@ -105,8 +105,13 @@ class ReplayScreen(Place):
         if self.coaching is None or self.coaching.seat != self.side:
             self.coaching = Coaching(self.host, self.side, self.program.thinking, self.draw)
         talk = self.desk.talk(self._sitting().names, None)
-        sheet = self.overlay = self.coaching.begin(talk)
+        sheet = self.overlay = self.coaching.begin(talk, self._see)
         self.run_worker(self.coaching.weigh(sheet), group="coach", exclusive=True)
+
+    def _see(self, entry: int) -> None:
+        """Show the table as it was before an entry of the log."""
+        self.at = next((number for number, step in enumerate(self.steps) if step.index >= entry), len(self.steps))
+        self._show()
 
     def _forward(self) -> None:
         """Go on; where a deal has just ended its show comes first."""

@@ -35,6 +35,8 @@ def sections(lang: str, game: str) -> list[list[str]]:
 class RulesSheet:
     """The rules as an overlay; it opens at the section of the step at hand."""
 
+    closing = "confirm"
+
     def __init__(self, game: str, section: int, keys: Sequence[tuple[str, str]] = (), tab: int = 0) -> None:
         self._game = game
         self._section = section - 1

@@ -93,6 +93,8 @@ def paper(x: int, y: int, width: int, paragraphs: Sequence[Sequence[Span]]) -> P
 class TogetherPaper:
     """The three ways to play together, on a paper over the screen; every key and click closes it."""
 
+    closing = "confirm"
+
     def paint(self, scene: Scene, desk: Desk) -> None:
         """Paint the paper in the middle."""
         tr = desk.tr

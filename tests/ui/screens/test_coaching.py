@@ -12,7 +12,9 @@ from cribtui.core.match import Match
 from cribtui.core.rules import Advice
 from cribtui.play import coach
 from cribtui.play.coach import Decision, Judged
+from cribtui.speech.coach import choice
 from cribtui.store.settings import Settings
+from cribtui.ui.screens.coach import CoachSheet
 from cribtui.ui.screens.replay import ReplayScreen
 
 from .moments import played_out, three_alike
@@ -120,3 +122,85 @@ async def test_an_old_match_is_looked_at_from_either_side(tmp_path: Path) -> Non
             assert coaching.sheet.is_done
             sheets.append([one.index for one in coaching.sheet.decisions])
         assert sheets[0] and sheets[1] and not set(sheets[0]) & set(sheets[1])
+
+
+@staged
+async def test_mistakes_alone_are_listed_and_of_a_match_the_dearest_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    costs = iter([0.0, 1.5, 0.0, 4.5, 2.5])
+
+    async def judge(game: str, decision: Decision, advise: object) -> Judged:
+        best: Advice[Any] = Advice(decision.action, 7.0, ())
+        return Judged(decision, best, Advice(decision.action, 7.0 - next(costs, 0.0)))
+
+    monkeypatch.setattr(coach, "judge", judge)
+    async with seated(tmp_path / "a.db", finished(), size=LARGE) as guest:
+        await guest.press("g", "tab")
+        text = await shown(guest)
+        assert "Coach  the whole match · mistakes" in text
+        assert re.findall("−\\d[.]\\d", text) == ["−4.5", "−2.5", "−1.5"]
+        sheet = guest.place.overlay
+        assert isinstance(sheet, CoachSheet)
+        deals = [decision.deal for decision in sheet.decisions]
+        assert re.findall(r"deal (\d+) +−", text) == [str(deals[number]) for number in (3, 4, 1)]
+        await guest.press("right")
+        of_first = [cost for number, cost in ((1, "−1.5"), (3, "−4.5"), (4, "−2.5")) if deals[number] == 1]
+        assert re.findall("−\\d[.]\\d", guest.text()) == of_first  # in a deal as they were made
+        await guest.press("left", "left")
+        assert re.findall("−\\d[.]\\d", guest.text()) == []
+        await guest.press("tab")
+        assert "mistakes" not in guest.text().split("\n")[1]
+
+
+@staged
+async def test_a_deal_is_opened_from_its_line(tmp_path: Path) -> None:
+    async with seated(tmp_path / "a.db", finished(), size=LARGE) as guest:
+        await guest.press("g")
+        assert "Enter opens it" in await shown(guest)
+        await guest.press("down", "enter")
+        assert "Coach  deal 2" in guest.text()
+        await guest.press("left", "left")
+        await guest.click("deal 1: ")
+        assert "Coach  deal 1" in guest.text()
+        sheet = guest.place.overlay
+        assert isinstance(sheet, CoachSheet)
+        await guest.click(choice("cribbage", sheet.decisions[1].action, guest.app.desk.talk(("", ""), None)))
+        assert "Coach  deal 1" in guest.text()  # it is marked: at the table a decision leads nowhere
+        await guest.press("enter")
+        assert "Coach" not in guest.text()
+
+
+@staged
+async def test_the_marked_decision_is_always_in_sight(tmp_path: Path) -> None:
+    async with seated(tmp_path / "a.db", finished()) as guest:
+        await guest.press("g", "right")
+        await shown(guest)
+        sheet = guest.place.overlay
+        assert isinstance(sheet, CoachSheet)
+        for key, times in (("down", 12), ("up", 12), ("end", 1), ("home", 1), ("pagedown", 2)):
+            for _ in range(times):
+                await guest.press(key)
+                first, end = sheet._first(sheet._mark) - sheet._top, sheet._first(sheet._mark + 1) - sheet._top
+                assert 0 <= first < end <= guest.app.size.height - 5
+
+
+@staged
+@pytest.mark.parametrize("by_mouse", [False, True])
+async def test_in_an_old_match_a_decision_leads_to_its_position(tmp_path: Path, by_mouse: bool) -> None:
+    async with seated(tmp_path / "a.db", three_alike(), size=LARGE) as guest:
+        await guest.app.push_screen(ReplayScreen(finished()))
+        await guest.press("g", "right", "down")
+        assert "Coach  Player 1 · deal 1" in await shown(guest)
+        place = guest.place
+        assert isinstance(place, ReplayScreen) and place.coaching is not None and place.coaching.sheet is not None
+        decision = place.coaching.sheet.decisions[1]
+        if by_mouse:
+            await guest.click(choice("cribbage", decision.action, guest.app.desk.talk(("", ""), None)))
+        else:
+            await guest.press("enter")
+        assert place.overlay is None
+        assert place.steps[place.at].index == decision.index
+        assert place.steps[place.at].before == decision.view
+        await guest.press("g")
+        assert "Coach  Player 1 · deal 1" in guest.text()  # where it was
