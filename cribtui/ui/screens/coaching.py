@@ -37,7 +37,7 @@ class Coaching:
         before, self.whole = self.sheet, over
         who = "" if talk.you == self.seat else talk.names[self.seat]
         self.sheet = CoachSheet(self._host.game, decisions, talk, who, show)
-        if not over:
+        if show is None and not over:
             self.sheet.open_last()
         if before is not None and list(before.decisions) == decisions[: len(before.decisions)]:
             self.sheet.go_on_from(before)
