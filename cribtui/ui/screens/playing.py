@@ -105,7 +105,8 @@ class Playing(Following):
         keys = self._of_step()
         if self.table.paused:
             keys.append(("confirm", tr("next")))
-        if self.host.outcome() is not None and not (self.table.paused or self.table.reading):
+        over = self.host.outcome() is not None and not self.table.paused
+        if self.table.reading or over:
             keys.append(("coach", tr("coach")))
         return [*keys, *self._moves(), ("log", tr("log"))]
 

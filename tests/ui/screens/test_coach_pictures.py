@@ -28,6 +28,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {  # the keys that lead to a page
     "coach-deal": ("right", "down", "down"),
     "coach-mistakes": ("tab", "down"),
 }
+PREFIXES = {"cribbage": "", "gin": "gin-", "rum500": "rum-"}
 WHY: Mapping[str, tuple[tuple[str, dict[str, float]], ...]] = {
     "cribbage": (("cribbage.points", {"points": 2}),),
     "gin": (("gin.hand", {"left": 12, "next": 8.5, "expected": 3.4}), ("gin.danger", {"expected": 1.6})),
@@ -67,7 +68,7 @@ async def _paint(folder: Path) -> Pictures:
                     await guest.press(*keys)
                     for size, cells in SIZES.items():
                         scene, found = look_at(guest.place, cells)
-                        name = page if game == "cribbage" else f"{game}-{page}"
+                        name = f"{PREFIXES[game]}{page}"
                         pictures[name, lang, size] = Picture(scene.canvas.text(), inks(scene), (), found)
                     await guest.press(*["left" for _ in keys[:1] if keys[0] == "right"])
                 await guest.press("tab", "home", "escape")
@@ -75,7 +76,7 @@ async def _paint(folder: Path) -> Pictures:
     return pictures
 
 
-NAMES = [page if game == "cribbage" else f"{game}-{page}" for game in WHY for page in PAGES]
+NAMES = [f"{prefix}{page}" for prefix in PREFIXES.values() for page in PAGES]
 
 
 @pytest.mark.parametrize("name", NAMES)

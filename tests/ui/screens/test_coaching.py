@@ -12,6 +12,7 @@ from cribtui.core.match import Match
 from cribtui.core.rules import Advice
 from cribtui.play import coach
 from cribtui.play.coach import Decision, Judged
+from cribtui.play.seats import two
 from cribtui.speech.coach import choice
 from cribtui.store.settings import Settings
 from cribtui.ui.screens.coach import CoachSheet
@@ -204,3 +205,17 @@ async def test_in_an_old_match_a_decision_leads_to_its_position(tmp_path: Path, 
         assert place.steps[place.at].before == decision.view
         await guest.press("g")
         assert "Coach  Player 1 · deal 1" in guest.text()  # where it was
+
+
+@staged
+async def test_after_a_deal_the_bar_names_it_and_it_opens_at_that_deal(tmp_path: Path) -> None:
+    match = played_out("coached", 40)
+    while match.view(0).deal == played_out("coached", match.cursor + 1).view(0).deal:
+        match = played_out("coached", match.cursor + 1)
+    async with seated(tmp_path / "a.db", match, two()) as guest:
+        deal = match.view(0).deal
+        while not guest.table.reading:  # the last card of the deal, and to its show
+            await guest.press("enter")
+        assert "g coach" in guest.text().split("\n")[-1]
+        await guest.press("g")
+        assert f"deal {deal}" in (await shown(guest)).split("\n")[1]
