@@ -11,9 +11,11 @@ from .hints import words
 from .talk import Talk
 
 
-def choice(game: str, action: Any, talk: Talk) -> str:
-    """Return what somebody did, in a few words."""
-    return words(game).choice(action, talk) or talk.tr("the only way")
+def choice(game: str, action: Any, weighed: Advice[Any] | None, talk: Talk) -> str:
+    """Return what somebody did, in a few words, as a hint names it where it was weighed."""
+    ours = words(game)
+    named = ours.choice(action, talk) if weighed is None else ours.weighed(weighed, talk)
+    return named or talk.tr("the only way")
 
 
 def situation(game: str, view: Any, talk: Talk) -> str:
@@ -25,7 +27,7 @@ def better(game: str, best: Advice[Any], talk: Talk) -> str:
     """Return what would have been better, and why."""
     ours = words(game)
     reasons = [text for reason in best.reasons if (text := ours.why(*reason, talk))]
-    said = talk.tr("better: {choice}", choice=ours.choice(best.action, talk))
+    said = talk.tr("better: {choice}", choice=ours.weighed(best, talk))
     return " · ".join([said, *reasons])
 
 

@@ -67,4 +67,4 @@ def _seen(view: Any, talk: Talk) -> str:
     return talk.tr("count {count}, holding {cards}", count=view.count, cards=talk.cards(view.hand))
 
 
-WORDS = hints.Words(choice, _why, _only, _seen)
+WORDS = hints.Words(choice, hints.plainly(choice), _why, _only, _seen)

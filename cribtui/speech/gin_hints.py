@@ -81,4 +81,4 @@ def _seen(view: Any, talk: Talk) -> str:
     return talk.tr("upcard {card}, holding {cards}", card=talk.card(view.upcard), cards=talk.cards(view.hand))
 
 
-WORDS = hints.Words(choice, _why, _only, _seen)
+WORDS = hints.Words(choice, hints.plainly(choice), _why, _only, _seen)

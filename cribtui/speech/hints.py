@@ -16,9 +16,10 @@ EQUAL = 0.05  # points; closer than this two choices are equal
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A game's own words: for a choice, a reason, a step at which nothing else can be done, and what a player saw."""
+    """A game's own words: for a choice, one that is weighed, a reason, the only thing to do, and what a player saw."""
 
     choice: Callable[[Any, Talk], str]
+    weighed: Callable[[Advice[Any], Talk], str]
     why: Callable[[str, Mapping[str, float], Talk], str]
     only: Callable[[Advice[Any], Talk], str]
     seen: Callable[[Any, Talk], str]
@@ -34,6 +35,11 @@ class Choice:
     why: str
 
 
+def plainly(choice: Callable[[Any, Talk], str]) -> Callable[[Advice[Any], Talk], str]:
+    """Return how a choice is named that is called the same whatever its worth comes from."""
+    return lambda line, talk: choice(line.action, talk)
+
+
 def words(game: str) -> Words:
     """Return a game's own words for choices and reasons."""
     found: Words = import_module(f"cribtui.speech.{game}_hints").WORDS
@@ -45,7 +51,7 @@ def choices(game: str, advice: Sequence[Advice[Any]], talk: Talk) -> list[Choice
     ours = words(game)
     return [
         Choice(
-            ours.choice(line.action, talk) or talk.tr("the only way"),
+            ours.weighed(line, talk) or talk.tr("the only way"),
             talk.decimal(line.value),
             _are_equal(advice[0], line, talk),
             " · ".join(_reasons(line, talk, ours)),
@@ -70,7 +76,7 @@ def hint(advice: Sequence[Advice[Any]], talk: Talk, words: Words) -> list[str]:
     best = advice[0]
     if only := words.only(best, talk):
         return [only]
-    said = {"choice": words.choice(best.action, talk), "value": talk.decimal(best.value)}
+    said = {"choice": words.weighed(best, talk), "value": talk.decimal(best.value)}
     lines = [talk.tr("hint *{choice}*: {value}", **said)]
     lines += _reasons(best, talk, words)
     if len(advice) > 1:
@@ -79,7 +85,7 @@ def hint(advice: Sequence[Advice[Any]], talk: Talk, words: Words) -> list[str]:
 
 
 def _next(best: Advice[Any], second: Advice[Any], talk: Talk, words: Words) -> str:
-    values = {"choice": words.choice(second.action, talk), "value": talk.decimal(second.value)}
+    values = {"choice": words.weighed(second, talk), "value": talk.decimal(second.value)}
     if _are_equal(best, second, talk):
         return talk.tr("just as good: *{choice}*", **values)
     return talk.tr("next best *{choice}*: {value}", **values)

@@ -37,8 +37,7 @@ ONLY_DRAW: tuple[tuple[str, Mapping[str, float]], ...] = (("rum.only_draw", {}),
 
 def hint(advice: Sequence[Advice[Any]], talk: Talk) -> list[str]:
     """Return the hint in a few short sentences; `*...*` marks the choices."""
-    opens = any(key == "rum.opens" for line in advice for key, _ in line.reasons)
-    return hints.hint(advice, talk, OPENING if opens else WORDS)
+    return hints.hint(advice, talk, WORDS)
 
 
 def choice(action: Any, talk: Talk) -> str:
@@ -58,11 +57,11 @@ def choice(action: Any, talk: Talk) -> str:
     return talk.tr(ACTIONS[type(action)]) if type(action) in ACTIONS else ""
 
 
-def _opening_choice(action: Any, talk: Talk) -> str:
-    """Return an action of a player who has not opened in words."""
-    if isinstance(action, Melds):
-        return talk.tr("open with {cards}", cards=_melds(action.melds, talk))
-    return choice(action, talk)
+def _weighed(line: Advice[Any], talk: Talk) -> str:
+    """Return a choice in words; of melds with which a player opens, that he does."""
+    if isinstance(line.action, Melds) and any(key == "rum.opens" for key, _ in line.reasons):
+        return talk.tr("open with {cards}", cards=_melds(line.action.melds, talk))
+    return choice(line.action, talk)
 
 
 def _melds(melds: Sequence[Reading], talk: Talk) -> str:
@@ -100,5 +99,4 @@ def _why(key: str, values: Mapping[str, float], talk: Talk) -> str:
     return hints.reason(REASONS.get(key), values, talk)
 
 
-WORDS = hints.Words(choice, _why, _only, hints.holding)
-OPENING = hints.Words(_opening_choice, _why, _only, hints.holding)
+WORDS = hints.Words(choice, _weighed, _why, _only, hints.holding)

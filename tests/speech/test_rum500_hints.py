@@ -12,7 +12,8 @@ from cribtui.games.rum500 import RULES, bot
 from cribtui.games.rum500.actions import DRAW, END
 from cribtui.i18n import LANGUAGES, translator
 from cribtui.lab.company import played
-from cribtui.speech import rum500_hints
+from cribtui.speech import coach, rum500_hints
+from cribtui.speech.hints import choices
 from cribtui.speech.talk import Talk
 
 YOU = Talk(translator("en"), ("You", "Computer"), you=0)
@@ -47,6 +48,13 @@ def test_the_first_melds_open() -> None:
         "having opened is worth 20.0",
         "next best *discard KS*: 11.0",
     ]
+    assert [choice.text for choice in choices("rum500", [opens, leaves], YOU)] == [
+        "open with 3H 4H 5H + 9S 9D 9C",
+        "discard KS",
+    ]
+    assert coach.better("rum500", opens, YOU).startswith("better: open with 3H 4H 5H + 9S 9D 9C · ")
+    assert coach.choice("rum500", action, opens, YOU) == "open with 3H 4H 5H + 9S 9D 9C"
+    assert coach.choice("rum500", action, None, YOU) == "meld 3H 4H 5H + 9S 9D 9C"
 
 
 REASONS = [

@@ -57,7 +57,7 @@ class Pages:
 
     def _decision(self, one: Judged, named: bool = False) -> Item:
         tr, talk, entry = self.talk.tr, self.talk, one.decision.index
-        done = [Span(said.choice(self.game, one.decision.action, talk), "paper_ink", True)]
+        done = [Span(said.choice(self.game, one.decision.action, one.done, talk), "paper_ink", True)]
         if named:
             done.append(Span(f"  {said.deal(self.game, one.decision.deal, talk)}", "paper_soft"))
         if one.done is None:

@@ -166,7 +166,7 @@ async def test_a_deal_is_opened_from_its_line(tmp_path: Path) -> None:
         assert "Coach  deal 1" in guest.text()
         sheet = guest.place.overlay
         assert isinstance(sheet, CoachSheet)
-        await guest.click(choice("cribbage", sheet.decisions[1].action, guest.app.desk.talk(("", ""), None)))
+        await guest.click(choice("cribbage", sheet.decisions[1].action, None, guest.app.desk.talk(("", ""), None)))
         assert "Coach  deal 1" in guest.text()  # it is marked: at the table a decision leads nowhere
         await guest.press("enter")
         assert "Coach" not in guest.text()
@@ -197,7 +197,7 @@ async def test_in_an_old_match_a_decision_leads_to_its_position(tmp_path: Path, 
         assert isinstance(place, ReplayScreen) and place.coaching is not None and place.coaching.sheet is not None
         decision = place.coaching.sheet.decisions[1]
         if by_mouse:
-            await guest.click(choice("cribbage", decision.action, guest.app.desk.talk(("", ""), None)))
+            await guest.click(choice("cribbage", decision.action, None, guest.app.desk.talk(("", ""), None)))
         else:
             await guest.press("enter")
         assert place.overlay is None
