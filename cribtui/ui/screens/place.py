@@ -123,10 +123,11 @@ class Place(Screen[None]):
         self.stage.present(scene)
 
     def _paint_too_small(self, scene: Scene) -> None:
+        least, size = f"{LEAST[0]}x{LEAST[1]}", f"{scene.width}x{scene.height}"
         text = self.desk.tr(
             "The table needs a window of {least} cells; this one has {size}. Nothing is lost: make it larger.",
-            least=f"{LEAST[0]}x{LEAST[1]}",
-            size=f"{scene.width}x{scene.height}",
+            least=least,
+            size=size,
         )
         for row, line in enumerate(wrap([Span(text, "bright")], max(1, scene.width - 2))):
             scene.add(Say(1, row, tuple(line)))
