@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from cribtui.core.rules import Advice
@@ -38,12 +37,17 @@ def deal(game: str, number: int, talk: Talk) -> str:
 
 def summary(decisions: int, best: int, cost: float, talk: Talk) -> str:
     """Return how a player decided, over a deal or a match."""
-    values: Mapping[str, object] = {"best": best, "n": decisions, "cost": talk.decimal(cost)}
     if not decisions:
         return talk.tr("Nothing had to be decided.")
     if best == decisions:
         return talk.tr.plural("The one decision was the best.", "All {n} decisions were the best ones.", decisions)
-    return talk.tr("The best decision {best} times out of {n}; the others cost {cost} points in all.", **values)
+    return talk.tr.plural(
+        "The best decision {n} time out of {most}; the others cost {cost} points in all.",
+        "The best decision {n} times out of {most}; the others cost {cost} points in all.",
+        best,
+        most=decisions,
+        cost=talk.decimal(cost),
+    )
 
 
 def accuracy(percent: int, cost: float, talk: Talk) -> str:
