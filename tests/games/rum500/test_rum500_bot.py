@@ -253,4 +253,4 @@ def test_a_strong_player_beats_a_casual_one() -> None:
 
 
 def test_a_match_of_strong_players_ends() -> None:
-    assert winner((player("hard"), player("expert")), "ends") in (0, 1)
+    assert winner((player("hard"), player("hard")), "ends") in (0, 1)
