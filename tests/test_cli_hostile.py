@@ -17,6 +17,7 @@ from cribtui.cli import main, output
 from cribtui.core.match import Match
 from cribtui.core.notation import BadRecord
 from cribtui.core.rules import IllegalAction
+from cribtui.store import disk
 from cribtui.store.database import Store
 from cribtui.store.paths import database_path
 
@@ -119,7 +120,10 @@ def test_what_a_language_writes_is_printed_as_it_is() -> None:
         assert output.harmless(text) == text
 
 
-def test_a_database_that_another_program_keeps_is_told_of_truly(capsys: Captured) -> None:
+def test_a_database_that_another_program_keeps_is_told_of_truly(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(disk, "PATIENCE", 0.05)
     with Store.open() as store:
         store.create(Match.new("cribbage", seed="kept"), {})
     with closing(sqlite3.connect(database_path(), isolation_level=None)) as other:

@@ -8,7 +8,7 @@ import pytest
 
 from cribtui.core.match import Match
 from cribtui.store import database, stats
-from cribtui.store.database import Store
+from cribtui.store.database import Loaded, Store
 
 from .playing import SEATING, played, raw, stored_match
 
@@ -89,7 +89,12 @@ def test_thousands_of_matches_are_told_of_at_once(path: Path, monkeypatch: pytes
     raw(path, f"INSERT INTO facts SELECT id, version, text FROM matches, facts WHERE match = 1 AND id > {without[-1]}")
     opened: list[int] = []
     load = Store.load
-    monkeypatch.setattr(Store, "load", lambda store, match_id: (opened.append(match_id), load(store, match_id))[1])
+
+    def noted(store: Store, match_id: int) -> Loaded:
+        opened.append(match_id)
+        return load(store, match_id)
+
+    monkeypatch.setattr(Store, "load", noted)
     with Store.open(path) as store:
         assert counted(store) == MANY
     assert sorted(opened) == list(without)

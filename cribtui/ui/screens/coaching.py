@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from cribtui.core.rules import Seat
@@ -15,6 +16,8 @@ from .coach import CoachSheet
 
 if TYPE_CHECKING:
     from cribtui.play.thinking import Thinking
+
+PACE = 0.1  # seconds from one picture of the work to the next
 
 
 class Coaching:
@@ -44,13 +47,17 @@ class Coaching:
         return self.sheet
 
     async def weigh(self, sheet: CoachSheet) -> None:
-        """Weigh one decision after another."""
+        """Weigh one decision after another; the screen is painted now and then, and at the end."""
+        painted = monotonic()
         while sheet is self.sheet and not sheet.is_done:
             decision = sheet.decisions[len(sheet.judged)]
             judged = await coach.judge(self._host.game, decision, self._thinking.advise)
-            if sheet is self.sheet:
-                sheet.add(judged)
+            if sheet is not self.sheet:
+                return
+            sheet.add(judged)
+            if sheet.is_done or monotonic() - painted > PACE:
                 self._changed()
+                painted = monotonic()
 
     def line(self, talk: Talk) -> str:
         """Return a line on the accuracy over the match, empty until every decision was weighed."""

@@ -1,4 +1,4 @@
-"""The pictures of all moments, painted once for all tests that look at them."""
+"""The pictures of all moments, painted once for all tests that look at them, and players who think nothing."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cribtui.play import bots
+from cribtui.play import bots, coach
 
 from .gallery import Pictures, paint
-from .moments import first_choice
+from .moments import first_choice, unjudged
 
 
 @pytest.fixture(scope="session")
@@ -19,6 +19,12 @@ def pictures(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Pictures:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(home / "cache"))  # the session begins before the folders of any test
         return asyncio.run(paint(tmp_path_factory.mktemp("pictures")))
+
+
+@pytest.fixture(autouse=True)
+def uncoached(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the coach weigh nothing at the end of a match; what he says is tried with one whose words are known."""
+    monkeypatch.setattr(coach, "judge", unjudged)
 
 
 @pytest.fixture
