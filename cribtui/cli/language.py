@@ -7,6 +7,8 @@ from contextlib import closing
 
 from cribtui.i18n import LANGUAGES, Translator, detect, translator
 
+WAIT = 0.1  # seconds for another program; then the language is that of the system
+
 
 def spoken(lang: str | None) -> Translator:
     """Return the translator for a language asked for; an unknown one counts as none."""
@@ -27,7 +29,7 @@ def _saved() -> str | None:
 
     query = "SELECT value FROM settings WHERE key = 'language'"
     try:
-        with closing(schema.connect(path, "mode=ro")) as connection:
+        with closing(schema.connect(path, "mode=ro", WAIT)) as connection:
             found = [read_value(value) for (value,) in connection.execute(query)]
     except (OSError, ValueError, TypeError, sqlite3.Error):
         return None

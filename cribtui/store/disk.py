@@ -187,7 +187,7 @@ class Disk:
         """Return a connection that writes nothing; the second way is for folders where no lock can be made."""
         for query in ("mode=ro", "mode=ro&immutable=1"):
             with suppress(*FAULTS, Newer):
-                connection = schema.connect(self.path, query)
+                connection = schema.connect(self.path, query, IN_VAIN)
                 try:
                     schema.check(connection, self.path)
                 except BaseException:
