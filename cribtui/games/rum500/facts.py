@@ -8,7 +8,7 @@ from cribtui.core.cards import Card
 from cribtui.core.player import Reason
 
 from .actions import Action, Discard
-from .groups import Mask, mask
+from .groups import Mask
 from .melds import OPENING, is_joker
 from .outlook import MISSING
 from .prospects import Held, held
@@ -30,9 +30,9 @@ def _throw(view: View, card: Card) -> Iterator[Reason]:
     kept = held(hand, view.tables if opened else None)
     if not opened and kept.melded >= OPENING:
         yield "rum.ready", {"points": kept.melded}
-    if not is_joker(card) and not any(MISSING[card][one] & mask(unseen) for one in hand if not is_joker(one)):
+    if not is_joker(card) and not any(MISSING[card][one] for one in hand if not is_joker(one)):
         yield "rum.alone", {"card": card}
-    if other_opened and not is_joker(card) and not wanted(view.tables, view.seat) >> card & 1:
+    if other_opened and not is_joker(card) and not played_on(view.tables) >> card & 1:
         yield "rum.unwanted", {"card": card}
     yield "rum.outs", {"cards": sum([_helps(one, kept, view.tables if opened else None) for one in unseen])}
 
@@ -42,6 +42,6 @@ def _helps(card: Card, kept: Held, tables: Tables | None) -> bool:
     return held(tuple(sorted((*kept.hand, card))), tables).melded > kept.melded
 
 
-def wanted(tables: Tables, seat: int) -> Mask:
-    """Return the real cards that the other player of a seat could play on the tables."""
-    return fitting_on(tables) | freeing(tables[seat])
+def played_on(tables: Tables) -> Mask:
+    """Return the real cards that somebody could lay down on the tables or swap for a joker there."""
+    return fitting_on(tables) | freeing(tables[0]) | freeing(tables[1])

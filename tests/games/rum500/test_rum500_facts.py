@@ -47,6 +47,17 @@ def test_a_card_is_unwanted_that_fits_nothing_once_the_other_has_opened() -> Non
     assert "unwanted" in told(freeing, "discard QD")
 
 
+def test_a_pair_goes_together_even_where_nothing_can_make_it_a_meld_any_more() -> None:
+    state = holding("KS KD 5C 9H", theirs="KHKC2S 7S8S9S", opened=(True, True))
+    assert "alone" not in told(state, "discard KS")
+    assert told(state, "discard 5C")["alone"] == {"card": 43}
+
+
+def test_a_card_that_is_swapped_for_a_joker_is_wanted() -> None:
+    state = holding("KD 5C 9H", theirs="KSKHKC2S 7C8C9C", opened=(True, True))
+    assert "unwanted" not in told(state, "discard KD")
+
+
 def test_of_steps_nothing_is_told_and_advice_tells_it_first() -> None:
     state = holding("KS KH KD 3C 9D", opened=(False, False))
     assert told(state, "meld KSKHKD") == {}

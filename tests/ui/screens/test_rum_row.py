@@ -54,6 +54,16 @@ async def test_a_card_is_chosen_by_its_key_and_taken_by_enter(tmp_path: Path) ->
 
 
 @staged
+async def test_a_hint_marks_the_key_of_the_card_to_take(tmp_path: Path) -> None:
+    async with seated(tmp_path / "a.db", taking()) as guest:
+        await guest.press("h")
+        assert "hint take 4♣" in guest.text()
+        assert any(line.split() == ["‹1›", "2", "3", "4"] for line in guest.text().split("\n"))
+        await guest.press("1", "enter")
+        assert done(guest)[-1] == "0 pick 4C"
+
+
+@staged
 async def test_arrows_and_tab_go_along_what_may_be_taken(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", taking()) as guest:
         found = []

@@ -10,7 +10,7 @@ from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import CardPiece, Column
 from cribtui.ui.pieces.places import Back, Slot
 from cribtui.ui.pieces.words import Say
-from cribtui.ui.tables.hand import KEYS
+from cribtui.ui.tables.hand import KEYS, hinted
 
 from .answering import ROW
 from .painter import MARK, Painter
@@ -65,7 +65,7 @@ def _row(painter: Painter) -> None:
         _discard(painter, x, card, lying, index == shown.start, last, card in taken or card in thrown)
         if index < len(view.row):
             painter.scene.region(x, at.row, width, at.cards, f"row:{index}")
-            _mark(painter, x + (not lying.narrow), card)
+            _mark(painter, x, x + (not lying.narrow), card)
         x += width
     if shown.stop < len(cards):
         painter.more(x, at.row, ROW, -1, len(cards) - shown.stop)
@@ -94,11 +94,16 @@ def _discard(painter: Painter, x: int, card: Card, lying: Fold, first: bool, las
         painter.scene.add(column)
 
 
-def _mark(painter: Painter, x: int, card: Card) -> None:
-    """Write below a card that can be taken the key that chooses it."""
+def _mark(painter: Painter, left: int, x: int, card: Card) -> None:
+    """Write below a card that can be taken the key that chooses it, in brackets where a hint names it and they fit."""
     if painter.table.choosing.phase != "draw" or Pick(card) not in painter.ways:
         return
     number = painter.ways.index(Pick(card))
     chosen = painter.way == Pick(card)
     key = KEYS[number - 1] if number <= len(KEYS) else painter.desk.look.glyph("up")
-    painter.scene.add(Say(x, painter.at.marks, (Span(key, "gold" if chosen else "felt_text", chosen),)))
+    named = card in hinted(painter.table.advice) and isinstance(painter.table.advice[0].action, Pick)
+    if named and x > left:
+        look = painter.desk.look
+        x, key = x - 1, f"{look.glyph('less')}{key}{look.glyph('more')}"
+    lit = chosen or named
+    painter.scene.add(Say(x, painter.at.marks, (Span(key, "gold" if lit else "felt_text", lit),)))
