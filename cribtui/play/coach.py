@@ -39,6 +39,12 @@ class Judged:
         return 0.0 if self.done is None else max(0.0, self.best.value - self.done.value)
 
     @property
+    def lost(self) -> float | None:
+        """What the decision cost in the chance to win the match, in percent, where advice tells that; else None."""
+        best, done = _chance(self.best), None if self.done is None else _chance(self.done)
+        return None if best is None or done is None else max(0.0, best - done)
+
+    @property
     def is_best(self) -> bool:
         """Whether nothing better could be done."""
         return self.done is not None and self.cost < EQUAL
@@ -46,11 +52,15 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """How many decisions were weighed, how many of them were the best, and what the others cost in all."""
+    """How many decisions were weighed, how many of them were the best, and what the others cost in all.
+
+    Where the match is near its end advice tells chances: there decisions cost `lost` percent of them, elsewhere points.
+    """
 
     decisions: int
     best: int
     cost: float
+    lost: float = 0.0
 
     @property
     def percent(self) -> int:
@@ -86,4 +96,11 @@ async def judge(game: str, decision: Decision, advise: Advise) -> Judged | None:
 def accuracy(judged: Sequence[Judged]) -> Accuracy:
     """Sum up decisions that were weighed."""
     weighed = [one for one in judged if one.done is not None]
-    return Accuracy(len(weighed), sum(one.is_best for one in weighed), sum(one.cost for one in weighed))
+    costs = [(round(one.cost, 1), one.lost) for one in weighed if not one.is_best]
+    points = sum(cost for cost, lost in costs if lost is None)  # as they are shown, so that they add up
+    chances = sum(round(lost, 1) for _, lost in costs if lost is not None)
+    return Accuracy(len(weighed), sum(one.is_best for one in weighed), points, chances)
+
+
+def _chance(line: Advice[Any]) -> float | None:
+    return next((numbers["percent"] for key, numbers in line.reasons if key.endswith(".chance")), None)

@@ -35,18 +35,37 @@ def deal(game: str, number: int, talk: Talk) -> str:
     return talk.tr("deal {n}", n=number) if game == "cribbage" else talk.tr("hand {n}", n=number)
 
 
-def summary(decisions: int, best: int, cost: float, talk: Talk) -> str:
-    """Return how a player decided, over a deal or a match."""
+def cost(points: float, lost: float | None, talk: Talk) -> str:
+    """Return what decisions cost, in points or in percent of the chance to win."""
+    return talk.decimal(-points) if lost is None else f"{talk.decimal(-lost)} %"
+
+
+def summary(decisions: int, best: int, cost: float, lost: float, talk: Talk) -> str:
+    """Return how a player decided, over a deal or a match; `lost` is what cost a part of the chance to win."""
     if not decisions:
         return talk.tr("Nothing had to be decided.")
     if best == decisions:
         return talk.tr.plural("The one decision was the best.", "All {n} decisions were the best ones.", decisions)
+    values = {"most": decisions, "cost": talk.decimal(cost), "lost": talk.decimal(lost)}
+    if not round(lost, 1):
+        return talk.tr.plural(
+            "The best decision {n} time out of {most}; the others cost {cost} points in all.",
+            "The best decision {n} times out of {most}; the others cost {cost} points in all.",
+            best,
+            **values,
+        )
+    if not round(cost, 1):
+        return talk.tr.plural(
+            "The best decision {n} time out of {most}; the others cost {lost} % of the chance to win.",
+            "The best decision {n} times out of {most}; the others cost {lost} % of the chance to win.",
+            best,
+            **values,
+        )
     return talk.tr.plural(
-        "The best decision {n} time out of {most}; the others cost {cost} points in all.",
-        "The best decision {n} times out of {most}; the others cost {cost} points in all.",
+        "The best decision {n} time out of {most}; the others cost {cost} points and {lost} % of the chance to win.",
+        "The best decision {n} times out of {most}; the others cost {cost} points and {lost} % of the chance to win.",
         best,
-        most=decisions,
-        cost=talk.decimal(cost),
+        **values,
     )
 
 

@@ -67,9 +67,24 @@ def test_accuracy_is_the_share_of_best_decisions() -> None:
     judged = [asyncio.run(coach.judge("cribbage", decided(card), advise)) for card in (3, 4, 5, 6, 3, 3)]
     whole = coach.accuracy([one for one in judged if one is not None])
     assert (whole.decisions, whole.best) == (6, 4)
-    assert whole.cost == pytest.approx(0.04 + 1.5 + 4.0)
+    assert whole.cost == pytest.approx(1.5 + 4.0)  # what is as good as the best costs nothing
     assert whole.percent == 67
     assert coach.accuracy([]).percent == 100
+
+
+def test_near_the_end_of_a_match_a_decision_costs_a_part_of_the_chance_to_win() -> None:
+    def line(card: int, value: float, percent: float) -> Advice[Any]:
+        return Advice(Play(card), value, (("cribbage.chance", {"percent": percent}),))
+
+    best, done = line(3, 5.0, 72.5), line(4, -15.7, 60.25)
+    judged = coach.Judged(decided(4), best, done)
+    assert judged.lost == pytest.approx(12.25)
+    points = coach.Judged(decided(4), Advice(Play(3), 3.0), Advice(Play(4), 1.04))
+    assert points.lost is None
+    whole = coach.accuracy([judged, points, coach.Judged(decided(3), best, best)])
+    assert (whole.decisions, whole.best) == (3, 1)
+    assert whole.cost == pytest.approx(2.0)
+    assert whole.lost == pytest.approx(12.2)
 
 
 @pytest.mark.parametrize("game", ["cribbage", "gin", "rum500"])

@@ -29,7 +29,7 @@ def talk(lang: str) -> Talk:
 
 @pytest.mark.parametrize(("lang", "decisions", "best", "words"), SUMS)
 def test_a_summary(lang: str, decisions: int, best: int, words: str) -> None:
-    assert summary(decisions, best, 5.8, talk(lang)) == words
+    assert summary(decisions, best, 5.8, 0.0, talk(lang)) == words
 
 
 def test_accuracy_names_what_was_given_away_if_anything_was() -> None:

@@ -76,6 +76,10 @@ def test_a_point_stays_with_the_word_before_it() -> None:
     assert words(wrap([Span("· 5♦", "t")], 10)) == ["· 5♦"]
 
 
+def test_without_room_every_letter_has_its_line() -> None:
+    assert words(wrap([Span("ab c", "t")], 0)) == words(wrap([Span("ab c", "t")], -2)) == ["a", "b", "c"]
+
+
 def test_nothing_wraps_to_one_empty_line() -> None:
     assert wrap([], 10) == [[]]
 

@@ -85,8 +85,8 @@ def _long_words(word: list[Span], width: int) -> list[list[Span]]:
     """Return the word, or pieces of it where it is wider than a line."""
     if length(word) <= width:
         return [word]
-    cells = [Span(char, span.role, span.bold) for span in word for char in span.text]
-    return [cells[start : start + width] for start in range(0, len(cells), max(width, 1))]
+    cells, width = [Span(char, span.role, span.bold) for span in word for char in span.text], max(width, 1)
+    return [cells[start : start + width] for start in range(0, len(cells), width)]
 
 
 def _joined(line: list[Span]) -> list[Span]:

@@ -13,22 +13,20 @@ from cribtui.speech.talk import Talk
 from cribtui.ui.canvas import Span
 from cribtui.ui.desk import Desk
 from cribtui.ui.pieces.paper import BLANK, Line, Paper
-from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
 
 from .coach_pages import Item, Pages
+from .place import LEAST, Overlay, Shortcut
 
 FAR = 1_000_000  # lines
 STEPS = {"up": -1, "down": 1, "page_up": -5, "page_down": 5, "first": -FAR, "last": FAR}
 
 
-class CoachSheet:
+class CoachSheet(Overlay):
     """What the coach says of one player's decisions; those still to be weighed come one by one.
 
     `show` is called with the log's entry of a decision that the reader wants to see, where that is possible.
     """
-
-    closing = "close"
 
     def __init__(
         self,
@@ -47,6 +45,7 @@ class CoachSheet:
         self._mark = 1  # which item; the first is the summary
         self._top = 0  # the first line shown
         self._items: list[Item] = []
+        self._width = LEAST[0]
 
     @property
     def is_done(self) -> bool:
@@ -71,16 +70,13 @@ class CoachSheet:
     def paint(self, scene: Scene, desk: Desk) -> None:
         """Paint the page that is open, with the marked lines in sight."""
         height = scene.height - 1
-        self._items = self._listed(scene.width - 4)
-        self._mark = max(0, min(self._mark, len(self._items) - 1))
+        self._list(scene.width - 4)
         rows = [row for item in self._items for row in item.lines]
         room = height - 4
         self._keep_in_sight(room, len(rows))
         marked = 2 + self._first(self._mark) - self._top if self._mark else None
         shown = [self._title(), BLANK, *rows[self._top : self._top + room]]
         scene.add(Paper(0, 0, scene.width, height, tuple(shown), marked))
-        keys = self._keys(desk)
-        scene.add(Say(scene.width - len(keys) - 2, 0, (Span(keys, "paper_soft"),), ground="paper"))
         scene.region(0, 0, scene.width, height, "close")
         for number in range(1, len(self._items)):
             first, last = (max(0, min(self._first(one) - self._top, room)) for one in (number, number + 1))
@@ -96,17 +92,13 @@ class CoachSheet:
         first = 0 if self._mark <= 1 else first
         self._top = max(min(self._top, first, lines - room), end - room, 0)
 
-    def _keys(self, desk: Desk) -> str:
+    def keys(self, desk: Desk) -> list[Shortcut]:
+        """Return the keys that the last row names."""
         tr = desk.tr
-        confirm, over, close = (tr(desk.keys.shown(key)) for key in ("confirm", "over", "close"))
-        keys = {"confirm": confirm, "over": over, "close": close}
-        if self._opens:
-            if self._mistakes:
-                return tr("{confirm} opens it, ←→ deals, {over} all decisions, {close} closes", **keys)
-            return tr("{confirm} opens it, ←→ deals, {over} only mistakes, {close} closes", **keys)
-        if self._mistakes:
-            return tr("←→ deals, ↑↓ scroll, {over} all decisions, {close} closes", **keys)
-        return tr("←→ deals, ↑↓ scroll, {over} only mistakes, {close} closes", **keys)
+        self._list(self._width)
+        kind = tr("all decisions") if self._mistakes else tr("only mistakes")
+        keys = [("left", tr("back")), ("right", tr("forward")), ("over", kind)]
+        return [*keys, *([("confirm", tr("open"))] if self._opens else []), ("close", tr("close"))]
 
     @property
     def _opens(self) -> bool:
@@ -125,13 +117,16 @@ class CoachSheet:
         going = tr("{n} of {most} decisions weighed", n=len(self.judged), most=len(self.decisions))
         return left, (Span(going, "paper_red"),)
 
-    def _listed(self, width: int) -> list[Item]:
+    def _list(self, width: int) -> None:
+        """List what the page that is open holds."""
         pages = Pages(self._game, self._talk, width)
         deal = self._pages[self._page]
         here = [one for one in self.judged if one is not None and deal in (0, one.decision.deal)]
         if self._mistakes:
-            return pages.mistakes(here, named=not deal)
-        return pages.deal(here) if deal else pages.match(here, self._pages[1:], self.is_done)
+            self._items = pages.mistakes(here, named=not deal)
+        else:
+            self._items = pages.deal(here) if deal else pages.match(here, self._pages[1:], self.is_done)
+        self._mark, self._width = max(0, min(self._mark, len(self._items) - 1)), width
 
     def act(self, name: str) -> bool:
         """Turn to another page, move the mark, open what is marked; every other key closes."""
@@ -150,13 +145,14 @@ class CoachSheet:
         self._page, self._mark, self._top = page, 1, 0
 
     def _open(self) -> bool:
-        """Open what is marked; tell whether the sheet stays."""
+        """Open what is marked: the position of a decision, else a deal; tell whether the sheet stays."""
         item = self._items[self._mark]
-        if item.deal is not None:
-            self._turn(self._pages.index(item.deal))
-            return True
         if item.entry is not None and self._show is not None:
             self._show(item.entry)
+        elif item.deal is not None:
+            self._mistakes = False
+            self._turn(self._pages.index(item.deal))
+            return True
         return False
 
     def press(self, hit: Hit | None) -> bool:

@@ -13,7 +13,7 @@ from cribtui.ui.pieces.paper import BLANK, Line, soft
 
 
 class Item(NamedTuple):
-    """Some lines of a page that belong together, and what they are about: a deal or the log's entry of a decision."""
+    """Some lines of a page that belong together, and what they lead to: a deal, the log's entry of a decision."""
 
     lines: tuple[Line, ...]
     deal: int | None = None
@@ -29,7 +29,7 @@ class Pages:
     def match(self, judged: Sequence[Judged], deals: Sequence[int], is_done: bool) -> list[Item]:
         """Return the accuracy over the match and a line for each deal."""
         whole = accuracy(judged)
-        head = [_bold(said.accuracy(whole.percent, whole.cost, self.talk))] if is_done else []
+        head = [_bold(said.accuracy(whole.percent, 0.0, self.talk))] if is_done else []
         return [self._sum(judged, *head), *(self._deal(deal, judged) for deal in deals)]
 
     def deal(self, judged: Sequence[Judged]) -> list[Item]:
@@ -45,30 +45,33 @@ class Pages:
 
     def _sum(self, judged: Sequence[Judged], *head: Line) -> Item:
         whole = accuracy(judged)
-        summary = said.summary(whole.decisions, whole.best, whole.cost, self.talk)
+        summary = said.summary(whole.decisions, whole.best, whole.cost, whole.lost, self.talk)
         return Item((*head, *soft(summary, self.width), BLANK))
 
     def _deal(self, deal: int, judged: Sequence[Judged]) -> Item:
         here = accuracy([one for one in judged if one.decision.deal == deal])
-        cost = (Span(self.talk.decimal(-here.cost), "paper_red"),) if round(here.cost, 1) else ()
+        points = [said.cost(here.cost, None, self.talk)] if round(here.cost, 1) else []
+        chances = [said.cost(0.0, here.lost, self.talk)] if round(here.lost, 1) else []
+        cost = (Span("  ".join([*points, *chances]), "paper_red"),) if points or chances else ()
         name = said.deal(self.game, deal, self.talk)
         text = self.talk.tr("{name}: {best} of {most} best", name=name, best=here.best, most=here.decisions)
         return Item((((Span(text, "paper_ink"),), cost),), deal=deal)
 
     def _decision(self, one: Judged, named: bool = False) -> Item:
         tr, talk, entry = self.talk.tr, self.talk, one.decision.index
+        deal = one.decision.deal if named else None
         done = [Span(said.choice(self.game, one.decision.action, one.done, talk), "paper_ink", True)]
         if named:
             done.append(Span(f"  {said.deal(self.game, one.decision.deal, talk)}", "paper_soft"))
         if one.done is None:
-            return Item(((tuple(done), (Span(tr("not weighed"), "paper_soft"),)),), entry=entry)
+            return Item(((tuple(done), (Span(tr("not weighed"), "paper_soft"),)),), deal=deal, entry=entry)
         if one.is_best:
-            return Item(((tuple(done), (Span(tr("best"), "paper_blue"),)),), entry=entry)
-        cost = (Span(talk.decimal(-one.cost), "paper_red", True),)
+            return Item(((tuple(done), (Span(tr("best"), "paper_blue"),)),), deal=deal, entry=entry)
+        cost = (Span(said.cost(one.cost, one.lost, talk), "paper_red", True),)
         seen = said.situation(self.game, one.decision.view, talk)
         better = said.better(self.game, one.best, talk)
         lines = ((tuple(done), cost), *soft(seen, self.width, "  "), *soft(better, self.width, "  "))
-        return Item(lines, entry=entry)
+        return Item(lines, deal=deal, entry=entry)
 
 
 def _bold(text: str) -> Line:

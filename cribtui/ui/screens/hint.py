@@ -14,13 +14,13 @@ from cribtui.ui.pieces.paper import BLANK, Line, Paper, soft
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
 
+from .place import Overlay
+
 MOST = 6  # choices
 
 
-class HintSheet:
+class HintSheet(Overlay):
     """What a hint says of the best choices."""
-
-    closing = "confirm"
 
     def __init__(self, game: str, advice: Sequence[Advice[Any]], talk: Callable[[], Talk]) -> None:
         self._game = game

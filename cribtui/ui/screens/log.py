@@ -12,14 +12,14 @@ from cribtui.ui.pieces.paper import Paper
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
 
+from .place import Overlay
+
 FAR = 1_000_000  # lines
 STEPS = {"up": -1, "down": 1, "left": -10, "right": 10, "page_up": -10, "page_down": 10, "first": -FAR, "last": FAR}
 
 
-class LogSheet:
+class LogSheet(Overlay):
     """What happened, newest last; arrows go back."""
-
-    closing = "confirm"
 
     def __init__(self, lines: Sequence[Line], near: Seat) -> None:
         self._lines = lines

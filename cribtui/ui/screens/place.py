@@ -38,12 +38,11 @@ Shortcut = tuple[str, str]  # a key's id and what it does, in the player's langu
 
 
 class Overlay(Protocol):
-    """Something that lies over a place and takes its keys until it is closed.
+    """Something that lies over a place and takes its keys until it is closed."""
 
-    `closing` is the key that the last row names for that; other keys may close it too.
-    """
-
-    closing: str
+    def keys(self, desk: Desk) -> list[Shortcut]:
+        """Return the keys that the last row names."""
+        return [("confirm", desk.tr("close"))]
 
     def paint(self, scene: Scene, desk: Desk) -> None:
         """Paint over the scene."""
@@ -244,7 +243,7 @@ class Place(Screen[None]):
         Under a sheet they would do nothing but close it; who is there stays to be seen.
         """
         if self.overlay is not None:
-            keys, right = [(self.overlay.closing, self.desk.tr("close"))], [key for key in right if key[0] in PRESENCE]
+            keys, right = self.overlay.keys(self.desk), [key for key in right if key[0] in PRESENCE]
         for spared in SPARED:
             left = [key for key in keys if key[0] not in spared]
             piece = KeyBar(0, scene.height - 1, scene.width, self._shown(left), self._shown(right))

@@ -18,6 +18,8 @@ from .coaching import Coaching
 from .place import Place, Shortcut
 from .rules import RulesSheet
 
+PAGE = 10  # steps
+
 
 class ReplayScreen(Place):
     """Steps through the entries of a match; nothing can be played."""
@@ -31,6 +33,7 @@ class ReplayScreen(Place):
         self.at = 0
         self.steps: list[Step] = []
         self.coaching: Coaching | None = None
+        self.from_coach = False  # whether this position was opened from his sheet
         self.counting_ahead = False  # the deal just ended and its hands have not been counted here yet
 
     def on_mount(self) -> None:
@@ -87,8 +90,14 @@ class ReplayScreen(Place):
             case "right" | "confirm" | "next":
                 if not self.table.read_on():
                     self._go(1)
+            case "page_up" | "page_down" if not self.table.reading:
+                self._go(PAGE if name == "page_down" else -PAGE)
+            case "first" | "last" if not self.table.reading:
+                self._go(len(self.steps) if name == "last" else -len(self.steps))
             case "over":
                 self._look_from(1 - self.side)
+            case "close" if self.from_coach:
+                self._show_coach()
             case "coach":
                 self._show_coach()
             case "help":
@@ -102,6 +111,7 @@ class ReplayScreen(Place):
 
     def _show_coach(self) -> None:
         """Show what the coach says of the side that is looked from."""
+        self.from_coach = False
         if self.coaching is None or self.coaching.seat != self.side:
             self.coaching = Coaching(self.host, self.side, self.program.thinking, self.draw)
         talk = self.desk.talk(self._sitting().names, None)
@@ -110,6 +120,7 @@ class ReplayScreen(Place):
 
     def _see(self, entry: int) -> None:
         """Show the table as it was before an entry of the log."""
+        self.from_coach = True
         self.at = next((number for number, step in enumerate(self.steps) if step.index >= entry), len(self.steps))
         self._show()
 

@@ -14,6 +14,8 @@ from cribtui.ui.pieces.text import wrap
 from cribtui.ui.pieces.words import Say
 from cribtui.ui.scene import Hit, Scene
 
+from .place import Overlay
+
 TABS = (mark("This step"), mark("Whole rules"), mark("Words"), mark("All keys"))
 WHOLE, WORDS, KEYS = 1, -2, -1  # the last two sections of every text are the words and the keys
 SCROLL = {"up": -1, "down": 1}
@@ -32,10 +34,8 @@ def sections(lang: str, game: str) -> list[list[str]]:
     return found
 
 
-class RulesSheet:
+class RulesSheet(Overlay):
     """The rules as an overlay; it opens at the section of the step at hand."""
-
-    closing = "confirm"
 
     def __init__(self, game: str, section: int, keys: Sequence[tuple[str, str]] = (), tab: int = 0) -> None:
         self._game = game

@@ -14,7 +14,7 @@ from cribtui.ui.pieces.text import emphasise, wrap
 from cribtui.ui.pieces.words import Plate, Say
 from cribtui.ui.scene import Hit, Scene
 
-from .place import WIDE
+from .place import WIDE, Overlay
 
 GAP = 2  # cells between two plates
 HELP_WIDTH = 68
@@ -90,10 +90,8 @@ def paper(x: int, y: int, width: int, paragraphs: Sequence[Sequence[Span]]) -> P
     return Paper(x, y, width, len(rows) + 3, tuple(rows))
 
 
-class TogetherPaper:
+class TogetherPaper(Overlay):
     """The three ways to play together, on a paper over the screen; every key and click closes it."""
-
-    closing = "confirm"
 
     def paint(self, scene: Scene, desk: Desk) -> None:
         """Paint the paper in the middle."""

@@ -36,14 +36,21 @@ WHY: Mapping[str, tuple[tuple[str, dict[str, float]], ...]] = {
 }
 
 
-async def judge(game: str, decision: Decision, advise: object) -> Judged:
-    """Find every third decision of the log dearer than what could be done first or last."""
+PACKS = {"cribbage": 4, "gin": 2, "rum500": 2}  # the first of cribbage is cut for the deal
+
+
+async def judge(game: str, decision: Decision, advise: object) -> Judged | None:
+    """Find every third decision of the log dearer than what could be done first or last, in the end by its chance."""
+    if decision.view.phase in ("turn", "cut", "starter"):
+        return None
     legal = registry.get(game).rules.legal(decision.view)
     other = legal[-1] if decision.action != legal[-1] else legal[0]
     worse = decision.index % 3 == 0
     cost = 1.0 + decision.index % 7 if worse else 0.0
-    best: Advice[Any] = Advice(other if worse else decision.action, 10.0, WHY[game])
-    return Judged(decision, best, Advice(decision.action, 10.0 - cost))
+    late = game == "cribbage" and decision.deal > 1
+    ways = [(("cribbage.chance", {"percent": 60.0 - less}),) if late else () for less in (0.0, 2 * cost)]
+    best: Advice[Any] = Advice(other if worse else decision.action, 10.0, (*WHY[game], *ways[0]))
+    return Judged(decision, best, Advice(decision.action, 10.0 - cost, ways[1]))
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +66,7 @@ async def _paint(folder: Path) -> Pictures:
     pictures = Pictures()
     async with opened(folder / "a.db") as guest:
         for game in WHY:
-            await guest.app.push_screen(ReplayScreen(played(game, "coached", "easy", {}, 2)))
+            await guest.app.push_screen(ReplayScreen(played(game, "coached", "easy", {}, PACKS[game])))
             for lang in LANGUAGES:
                 guest.app.change(language=lang)
                 await guest.press("g")

@@ -158,7 +158,7 @@ async def test_mistakes_alone_are_listed_and_of_a_match_the_dearest_first(
 async def test_a_deal_is_opened_from_its_line(tmp_path: Path) -> None:
     async with seated(tmp_path / "a.db", finished(), size=LARGE) as guest:
         await guest.press("g")
-        assert "Enter opens it" in await shown(guest)
+        assert "Enter open" in await shown(guest)
         await guest.press("down", "enter")
         assert "Coach  deal 2" in guest.text()
         await guest.press("left", "left")
@@ -203,8 +203,40 @@ async def test_in_an_old_match_a_decision_leads_to_its_position(tmp_path: Path, 
         assert place.overlay is None
         assert place.steps[place.at].index == decision.index
         assert place.steps[place.at].before == decision.view
-        await guest.press("g")
+        await guest.press("escape")
         assert "Coach  Player 1 · deal 1" in guest.text()  # where it was
+        await guest.press("escape", "g")
+        assert "Coach  Player 1 · deal 1" in guest.text()
+
+
+@staged
+async def test_the_keys_in_the_last_row_are_clicked(tmp_path: Path) -> None:
+    async with seated(tmp_path / "a.db", finished(), size=LARGE) as guest:
+        await guest.press("g")
+        await shown(guest)
+        for key, title in (
+            ("forward", "Coach  deal 1"),
+            ("forward", "Coach  deal 2"),
+            ("back", "Coach  deal 1"),
+            ("only mistakes", "Coach  deal 1 · mistakes"),
+            ("all decisions", "Coach  deal 1"),
+        ):
+            await guest.click(key)
+            assert guest.text().split("\n")[1].strip() == title
+        await guest.click("close")
+        assert guest.place.overlay is None
+
+
+@staged
+async def test_an_old_match_is_gone_through_by_pages_and_to_its_ends(tmp_path: Path) -> None:
+    async with seated(tmp_path / "a.db", three_alike()) as guest:
+        await guest.app.push_screen(ReplayScreen(finished()))
+        place = guest.place
+        assert isinstance(place, ReplayScreen)
+        last = len(place.steps)
+        for key, at in (("pagedown", 10), ("pagedown", 20), ("pageup", 10), ("end", last), ("home", 0), ("pageup", 0)):
+            await guest.press(key)
+            assert place.at == at
 
 
 @staged
