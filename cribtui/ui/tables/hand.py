@@ -229,7 +229,7 @@ class HandRow:
         role = "gold" if up or index == self.cursor else "felt_text"
         key = Span(KEYS[index] if index < len(KEYS) else " ", role, up or index == self.cursor)
         left, right = " ", " "
-        if hinted:
+        if hinted and not up:
             left, right = look.glyph("less"), look.glyph("more")
         elif index == self.cursor:
             left = look.glyph("raised")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from cribtui.core.cards import cards_name
+from cribtui.core.rules import Advice
+from cribtui.games.rum500 import RULES
 from cribtui.games.rum500.actions import Melds, meld_name
 
 from .rum_moments import short_row, small_melds, taking, to_open, twenty
@@ -254,3 +257,25 @@ async def test_another_size_keeps_what_is_chosen(tmp_path: Path) -> None:
         await guest.resize(*LARGE)
         await guest.resize(*SMALL)
         assert guest.table.choosing.at == 3
+
+
+def named(guest: Guest) -> str:
+    """Return the keys that a hint has put into brackets."""
+    return " ".join(re.findall("‹(.)›", guest.text()))
+
+
+@staged
+async def test_a_hint_of_two_melds_marks_one_after_the_other(tmp_path: Path) -> None:
+    advised = RULES.decode("meld 3H4H5H 6S6D6C")
+    assert isinstance(advised, Melds)
+    async with seated(tmp_path / "a.db", small_melds()) as guest:
+        for meld in advised.melds:
+            guest.table.advise([Advice(advised, 30.0)])
+            guest.place.draw()
+            free = list(guest.table.choosing.free)
+            keys = sorted(str(free.index(card) + 1) for card in meld.cards)
+            assert named(guest) == " ".join(keys)
+            await guest.press(*keys)
+            assert named(guest) == ""  # what is raised is not to be pressed again
+            await guest.press("m")
+        assert composed(guest) == "3H4H5H 6S6D6C"

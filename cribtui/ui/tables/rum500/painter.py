@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cribtui.core.cards import Card
 from cribtui.core.rules import Seat
-from cribtui.games.rum500.actions import Action
+from cribtui.games.rum500.actions import Action, Melds
 from cribtui.games.rum500.table import Tables
 from cribtui.games.rum500.view import View
 from cribtui.ui.canvas import Span
@@ -89,7 +90,15 @@ class Painter(TablePainter):
         at, row = self.at, self.table.hand.row
         place = row.spread(at.left, at.hand, at.right - at.left, HAND, 6 if at.wide else HAND_STEP)
         keys = self.table.choosing.phase != "draw" and not self.table.paused  # where they mean something
-        row.paint(self.scene, place, (), hinted(self.table.advice), keys, self.view.pending if self.view.hand else ())
+        row.paint(self.scene, place, (), self._hinted(), keys, self.view.pending if self.view.hand else ())
+
+    def _hinted(self) -> tuple[Card, ...]:
+        """Return the cards that a hint names; of several melds those of the next one to put together."""
+        advice = self.table.advice
+        if advice and isinstance(advice[0].action, Melds):
+            free = self.table.choosing.free
+            return next((meld.cards for meld in advice[0].action.melds if {*meld.cards} <= {*free}), ())
+        return hinted(advice)
 
     def plates(self, *plates: tuple[str, str, bool, bool]) -> int:
         """Lay plates side by side, and return the column where words beside them may begin."""
