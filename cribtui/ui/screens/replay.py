@@ -53,7 +53,8 @@ class ReplayScreen(Place):
         self.table.say(self.steps[max(0, self.at - self.table.tells) : self.at])
         self.table.end_reading()
         self.counting_ahead = self.at > 0 and self.table.ends_deal(self.steps[self.at - 1])
-        self.table.paused = True
+        over = self.at == len(self.steps) and self.host.outcome() is not None
+        self.table.paused = not over or self.counting_ahead
 
     def _sitting(self) -> Sitting:
         tr = self.desk.tr
@@ -65,7 +66,7 @@ class ReplayScreen(Place):
         self.table.prepare(self._sitting())
         self.table.paint(scene, self.desk, scene.width)
         if not self.table.reading:
-            where = tr("step {n} of {most}", n=self.at, most=len(self.steps))
+            where = "  " + tr("step {n} of {most}", n=self.at, most=len(self.steps))  # apart from a long message
             scene.add(Say(scene.width - 2 - len(where), self.table.message_row(scene), (Span(where, "gold"),)))
             if self.damage is not None and self.at == len(self.steps):
                 text = tr(
@@ -133,6 +134,10 @@ class ReplayScreen(Place):
             self._go(1)
 
     def _go(self, step: int) -> None:
+        if step > 0 and self.at == len(self.steps):  # nothing comes next
+            self.table.end_reading()
+            self.table.paused = self.host.outcome() is None
+            return
         self.at += step
         self._show()
 

@@ -237,6 +237,12 @@ async def test_an_old_match_is_gone_through_by_pages_and_to_its_ends(tmp_path: P
         for key, at in (("pagedown", 10), ("pagedown", 20), ("pageup", 10), ("end", last), ("home", 0), ("pageup", 0)):
             await guest.press(key)
             assert place.at == at
+            assert "Next  Enter" in guest.text()
+        await guest.press("end")
+        while place.counting_ahead or place.table.reading:  # the last show
+            await guest.press("enter")
+        assert place.at == last
+        assert "Next  Enter" not in guest.text()
 
 
 @staged
