@@ -93,6 +93,11 @@ async def judge(game: str, decision: Decision, advise: Advise) -> Judged | None:
     return Judged(decision, advice[0], next((one for one in advice if encode(one.action) == text), None))
 
 
+def mistakes(judged: Sequence[Judged]) -> list[Judged]:
+    """Return the decisions that cost something, in their order."""
+    return [one for one in judged if one.done is not None and not one.is_best]
+
+
 def accuracy(judged: Sequence[Judged]) -> Accuracy:
     """Sum up decisions that were weighed."""
     weighed = [one for one in judged if one.done is not None]

@@ -69,8 +69,8 @@ def summary(decisions: int, best: int, cost: float, lost: float, talk: Talk) -> 
     )
 
 
-def accuracy(percent: int, cost: float, talk: Talk) -> str:
-    """Return a player's accuracy over a match, and what he gave away."""
+def accuracy(percent: int, talk: Talk, cost: float = 0.0) -> str:
+    """Return a player's accuracy over a match, with what he gave away where that is asked for."""
     if not round(cost, 1):
         return talk.tr("Accuracy {percent} %", percent=percent)
     return talk.tr("Accuracy {percent} %, {cost} points given away", percent=percent, cost=talk.decimal(cost))

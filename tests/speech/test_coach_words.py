@@ -33,5 +33,5 @@ def test_a_summary(lang: str, decisions: int, best: int, words: str) -> None:
 
 
 def test_accuracy_names_what_was_given_away_if_anything_was() -> None:
-    assert accuracy(79, 5.34, talk("en")) == "Accuracy 79 %, 5.3 points given away"
-    assert accuracy(100, 0.04, talk("en")) == "Accuracy 100 %"
+    assert accuracy(79, talk("en"), 5.34) == "Accuracy 79 %, 5.3 points given away"
+    assert accuracy(100, talk("en"), 0.04) == "Accuracy 100 %"

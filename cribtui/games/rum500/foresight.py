@@ -88,18 +88,17 @@ class _Ahead:
         at = self.now.at if isinstance(action, Discard) else after(self.now.at, action)._replace(chosen=None, freed=())
         kept = turn.kept
         total = number = 0.0
-        spare = self._loosest(kept, at.tables, opened)
-        for card, count in self._draws(kept, at.tables, opened):
-            total += count * self._drawn(turn, spare, at, opened, card)
+        spare, goes = self._loosest(kept, at.tables, opened), self._goes(kept, at.tables, opened)
+        for card, count in self._draws(kept, at.tables, opened, goes):
+            total += count * self._drawn(kept, spare, at, opened, card, bool(goes >> card & 1))
             number += count
         next_turn = total / number if number else 0.0
         return turn.points - turn.feeds + (1 - self.closes) * next_turn - self.closes * value(kept.hand)
 
-    def _draws(self, kept: Held, tables: Tables, opened: bool) -> Iterator[tuple[Card, float]]:
+    def _draws(self, kept: Held, tables: Tables, opened: bool, goes: Mask) -> Iterator[tuple[Card, float]]:
         """Yield cards that may come, each with how many there are of its kind."""
         sight = self.now.sight
-        goes = self._goes(kept, tables, opened) & sight.unseen
-        for card in cards_of(goes):
+        for card in cards_of(goes & sight.unseen):
             yield card, 1
         if sight.jokers:
             yield next(filter(is_joker, self.now.view.unseen())), sight.jokers
@@ -138,14 +137,11 @@ class _Ahead:
         turns = [(then.throw(rest, card, tables, opened).worth, card) for card, rest in throws(kept, None)]
         return max(turns)[1]
 
-    def _drawn(self, turn: Turn, spare: Card | None, at: Position, opened: bool, card: Card) -> float:
+    def _drawn(self, kept: Held, spare: Card | None, at: Position, opened: bool, card: Card, goes: bool) -> float:
         """Return what the best turn is worth with a card; one that brings nothing is thrown, or the loosest is."""
-        kept = turn.kept
-        assert kept is not None
         then = self.then[opened]
         then.sight = self.now.sight.drawn(card)
-        alone = not is_joker(card) and not self._goes(kept, at.tables, opened) >> card & 1
-        if not alone or (kept.melded and (opened or kept.melded >= OPENING)):
+        if goes or is_joker(card) or (kept.melded and (opened or kept.melded >= OPENING)):
             return then.best(at._replace(hand=tuple(sorted((*kept.hand, card)))), opened).worth
         same = then.throw(kept, card, at.tables, opened).worth
         if spare is None:

@@ -64,4 +64,4 @@ class Coaching:
         if self.sheet is None or not (self.whole and self.sheet.is_done and self.sheet.decisions):
             return ""
         whole = coach.accuracy([one for one in self.sheet.judged if one is not None])
-        return said.accuracy(whole.percent, whole.cost, talk)
+        return said.accuracy(whole.percent, talk, whole.cost)

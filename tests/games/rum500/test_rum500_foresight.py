@@ -74,10 +74,11 @@ def test_cards_that_are_looked_at_as_one_are_worth_the_same(
     throw = Discard(parse("3D"))
     kept = ahead.turn(throw).kept
     assert kept is not None
-    looks = list(ahead._draws(kept, view.tables, opened[0]))
+    goes = ahead._goes(kept, view.tables, opened[0])
+    looks = list(ahead._draws(kept, view.tables, opened[0], goes))
     assert sum(count for _, count in looks) == len(view.unseen())
     assert len(looks) < len(view.unseen())
     spare = ahead._loosest(kept, view.tables, opened[0])
-    drawn = [ahead._drawn(ahead.turn(throw), spare, ahead.now.at, opened[0], card) for card in view.unseen()]
+    drawn = [ahead._drawn(kept, spare, ahead.now.at, opened[0], card, bool(goes >> card & 1)) for card in view.unseen()]
     turn = ahead.turn(throw)
     assert ahead.worth(throw) == pytest.approx(turn.points - turn.feeds + mean(drawn), abs=1e-6)

@@ -10,7 +10,7 @@ from cribtui.ui.canvas import Span
 from cribtui.ui.pieces.cards import CardPiece, Column
 from cribtui.ui.pieces.places import Back, Slot
 from cribtui.ui.pieces.words import Say
-from cribtui.ui.tables.hand import KEYS, hinted
+from cribtui.ui.tables.hand import KEYS
 
 from .answering import ROW
 from .painter import MARK, Painter
@@ -101,7 +101,7 @@ def _mark(painter: Painter, left: int, x: int, card: Card) -> None:
     number = painter.ways.index(Pick(card))
     chosen = painter.way == Pick(card)
     key = KEYS[number - 1] if number <= len(KEYS) else painter.desk.look.glyph("up")
-    named = card in hinted(painter.table.advice) and isinstance(painter.table.advice[0].action, Pick)
+    named = bool(painter.table.advice) and painter.table.advice[0].action == Pick(card)
     if named and x > left:
         look = painter.desk.look
         x, key = x - 1, f"{look.glyph('less')}{key}{look.glyph('more')}"
